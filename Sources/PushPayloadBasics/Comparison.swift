@@ -1,6 +1,6 @@
 /// How two values are compared.
-@frozen
-@_spi(Generated) public enum Comparison: String, Sendable, Hashable, CaseIterable {
+@usableFromInline
+package enum Comparison: String, Sendable, Hashable, CaseIterable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"
@@ -10,7 +10,7 @@
 
   /// Whether the comparison is true for an `order` of left to right: negative, zero or positive.
   @inlinable
-  public func holds(_ order: Int) -> Bool {
+  package func holds(_ order: Int) -> Bool {
     switch self {
     case .equal: order == 0
     case .notEqual: order != 0

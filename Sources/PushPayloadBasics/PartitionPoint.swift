@@ -1,6 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first position whose element fails a test. The test is true for all elements before it and
-  /// false from there on.
+  /// The first position whose element fails a test, which is true before it and false after it.
   @inlinable
   package func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

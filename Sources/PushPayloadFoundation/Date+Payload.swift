@@ -11,9 +11,7 @@ extension Date {
   }
 
   /// The date in the form of payloads, in UTC and in whole seconds: `2026-02-11T09:41:00Z`.
-  public var iso8601: String {
-    formatted(.iso8601)
-  }
+  public var iso8601: String { formatted(.iso8601) }
 
   /// Creates a date from seconds since 1970.
   public init(epochSeconds: Int) {

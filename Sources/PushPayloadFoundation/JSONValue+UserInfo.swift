@@ -26,7 +26,11 @@ extension JSONValue {
     case let value as JSONValue: self = value
     case is NSNull: self = .null
     case let value as String: self = .string(value)
-    case let value as [Any]: self = try .array(JSONValue.items(value, at: pointer))
+    case let items as [Any]:
+      self = .array(
+        try items.enumerated().map { index, item throws(UnsupportedValue) in
+          try JSONValue(item, at: "\(pointer)/\(index)")
+        })
     case let value as [AnyHashable: Any]: self = try .object(JSONObject(value, at: pointer))
     default:
       guard let number = value as? NSNumber, let converted = JSONValue(number) else {
@@ -34,16 +38,6 @@ extension JSONValue {
       }
       self = converted
     }
-  }
-
-  private static func items(_ values: [Any], at pointer: String)
-    throws(UnsupportedValue) -> [JSONValue]
-  {
-    var items: [JSONValue] = []
-    for (index, value) in values.enumerated() {
-      items.append(try JSONValue(value, at: "\(pointer)/\(index)"))
-    }
-    return items
   }
 
   /// The value of a number or Boolean; `nil` for infinity and NaN.
@@ -107,9 +101,7 @@ extension JSONValue {
 extension JSONObject {
   /// The members as a `userInfo` dictionary; their order is lost.
   public var foundationValue: [String: Any] {
-    var values: [String: Any] = [:]
-    for (name, value) in self { values[name] = value.foundationValue }
-    return values
+    reduce(into: [:]) { values, member in values[member.0] = member.1.foundationValue }
   }
 }
 

@@ -8,7 +8,5 @@ extension Data: PayloadText {
 
 extension PayloadObject {
   /// The payload as compact JSON in UTF-8.
-  public func jsonData() -> Data {
-    Data(json())
-  }
+  public func jsonData() -> Data { Data(json()) }
 }

@@ -5,8 +5,7 @@ package struct Arguments {
   package private(set) var operands: [String] = []
   private var values: [(name: String, value: String)] = []
 
-  /// Reads `--name value`, `--name=value`, switches and operands; after `--` all words are
-  /// operands.
+  /// Reads `--name value`, `--name=value`, switches and operands; after `--` only operands.
   package init(_ arguments: [String], for command: Command) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -26,28 +25,23 @@ package struct Arguments {
       guard option.mayRepeat || !has(name) else {
         throw UsageError("'\(name)' is given twice", command: command)
       }
-      switch (option.value, parts.count) {
-      case (nil, 1): values.append((name, ""))
-      case (nil, _): throw UsageError("'\(name)' takes no value", command: command)
-      case (_, 2): try append(String(parts[1]), of: option, command)
-      case (let value?, _):
-        guard let next = rest.popFirst() else {
-          throw UsageError("'\(name)' needs a value: \(name) \(value)", command: command)
+      guard option.value != nil else {
+        guard parts.count == 1 else {
+          throw UsageError("'\(name)' takes no value", command: command)
         }
-        try append(next, of: option, command)
+        values.append((name, ""))
+        continue
       }
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        throw UsageError("'\(name)' needs a value: \(option.usage)", command: command)
+      }
+      try option.choices?.check(value, of: name, command: command)
+      values.append((name, value))
     }
     if command.operands.isEmpty, let operand = operands.first {
       throw UsageError("'\(command.name)' takes no operand '\(operand)'", command: command)
     }
     try checkCompleteness(for: command)
-  }
-
-  private mutating func append(
-    _ value: String, of option: Command.Option, _ command: Command
-  ) throws {
-    try option.choices?.check(value, of: option.name, command: command)
-    values.append((option.name, value))
   }
 
   /// Options of an incomplete command line.
@@ -62,8 +56,7 @@ package struct Arguments {
     if operands.count > limit, let extra = operands.last {
       let one = command.operands.hasPrefix("FILE") ? "one FILE" : "one operand"
       let taken = limit == 1 ? one : "\(limit) operands"
-      throw UsageError(
-        "'\(command.name)' takes \(taken), not '\(extra)' too", command: command)
+      throw UsageError("'\(command.name)' takes \(taken), not '\(extra)' too", command: command)
     }
   }
 
@@ -110,7 +103,7 @@ package struct Arguments {
   }
 
   /// The format in `--diagnostics`; text by default.
-  package func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
+  package var diagnosticFormat: DiagnosticFormat {
     choice(Command.Option.diagnostics.name) ?? .text
   }
 }

@@ -31,19 +31,9 @@ package final class DescriptorSource: ByteSource {
 
   package func read(atMost count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(count, 1))
-    while true {
-      let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-      if count >= 0 {
-        bytes.removeSubrange(count...)
-        return bytes
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: StandardStream.wait(for: descriptor, POLLIN)
-      case EISDIR: throw FileError("read", path, reason: "it is a directory")
-      default: throw FileError("read", path, reason: systemReason())
-      }
-    }
+    let count = try bytes.withUnsafeMutableBytes { try readSome(of: descriptor, path, into: $0) }
+    bytes.removeSubrange(count...)
+    return bytes
   }
 }
 
@@ -58,5 +48,47 @@ package final class MemorySource: ByteSource, @unchecked Sendable {
     let next = rest.prefix(max(count, 1))
     rest = rest.dropFirst(next.count)
     return Array(next)
+  }
+}
+
+/// The maximum size of a file in bytes; a device may have no end.
+private let largestFile = 1 << 30
+
+/// All bytes of a descriptor; `path` is its name in messages.
+func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else {
+    throw FileError("read", path, reason: systemReason())
+  }
+  // One byte more than expected, so that the end is reached before the buffer is full.
+  var bytes = [UInt8](repeating: 0, count: max(4096, min(Int(status.st_size), largestFile) + 1))
+  var end = 0
+  while true {
+    if end == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count / 2)) }
+    let count = try bytes.withUnsafeMutableBytes {
+      try readSome(of: descriptor, path, into: UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
+    }
+    if count == 0 {
+      bytes.removeSubrange(end...)
+      return bytes
+    }
+    end += count
+    guard end < largestFile else { throw FileError("read", path, reason: "it has 1 GiB or more") }
+  }
+}
+
+/// Reads the available bytes, and waits for the first; returns their number, which is 0 at the end.
+private func readSome(
+  of descriptor: Int32, _ path: String, into bytes: UnsafeMutableRawBufferPointer
+) throws -> Int {
+  while true {
+    let count = systemRead(descriptor, bytes)
+    if count >= 0 { return count }
+    switch errno {
+    case EINTR: continue
+    case EAGAIN: StandardStream.wait(for: descriptor, POLLIN)
+    case EISDIR: throw FileError("read", path, reason: "it is a directory")
+    default: throw FileError("read", path, reason: systemReason())
+    }
   }
 }

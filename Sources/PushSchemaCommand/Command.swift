@@ -42,33 +42,20 @@ package struct Command: Sendable {
     /// The name of the same option in other commands; it is rejected with a hint on the right name.
     package let nameElsewhere: String?
 
+    /// Creates an option; if there are choices, its summary lists them after `summary`.
     package init(
-      name: String, value: String?, summary: String, mayRepeat: Bool = false,
-      isRequired: Bool = false, nameElsewhere: String? = nil
+      name: String, value: String?, summary: String = "", choices: OptionChoices? = nil,
+      otherwise: String? = nil, mayRepeat: Bool = false, isRequired: Bool = false,
+      nameElsewhere: String? = nil
     ) {
       self.name = name
-      self.nameElsewhere = nameElsewhere
       self.value = value
-      self.summary = summary
-      choices = nil
+      let words = [summary, choices?.sentence ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+      self.summary = words + (otherwise.map { "; " + $0 } ?? "")
+      self.choices = choices
       self.mayRepeat = mayRepeat
       self.isRequired = isRequired
-    }
-
-    /// Creates an option whose value is one of a few words, which its summary lists at the end.
-    package init(
-      name: String, value: String, saying first: String = "", choices: OptionChoices,
-      otherwise: String = "", mayRepeat: Bool = false
-    ) {
-      self.name = name
-      self.value = value
-      self.choices = choices
-      summary =
-        (first.isEmpty ? "" : first + ": ") + choices.sentence
-        + (otherwise.isEmpty ? "" : "; " + otherwise)
-      self.mayRepeat = mayRepeat
-      isRequired = false
-      nameElsewhere = nil
+      self.nameElsewhere = nameElsewhere
     }
 
     /// The option in a command line: `--schemas DIR`.
@@ -98,9 +85,7 @@ package struct Command: Sendable {
     let checked = try Arguments(arguments, for: self)
     return checked.reported(try run(checked, context.adjusted(by: checked)))
   }
-}
 
-extension Command {
   /// The options of the command, and those of all commands.
   package var options: [Option] { ownOptions + [.color, .quiet] }
 }
@@ -119,8 +104,7 @@ extension Command.Option {
     name: "--exit-zero", value: nil,
     summary: "status 0 instead of 1 if payloads have errors; 2 stays 2")
   package static let standard = Command.Option(
-    name: "--standard", value: nil, summary: "the built-in schemas; ignore the folder Schemas"
-  )
+    name: "--standard", value: nil, summary: "the built-in schemas; ignore the folder Schemas")
   package static let diagnostics = Command.Option(
     name: "--diagnostics", value: "FORM",
     choices: OptionChoices(of: DiagnosticFormat.self) { $0 == .json ? "one object a line" : nil })

@@ -27,11 +27,8 @@ extension Command {
     isHidden: true, run: runCompile)
 }
 
-@Sendable private func runCompile(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
-  let format = try arguments.diagnosticFormat(of: .compile)
-  let name = arguments.required("--output-directory")
+private func runCompile(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  let directory = arguments.required("--output-directory")
   let inputs = arguments.values("--input")
   let imports = arguments.values("--import").filter { !inputs.contains($0) }
   let modules = try modules(arguments)
@@ -45,14 +42,13 @@ extension Command {
   let missing = folder.parsed.imports
     .filter { modules[$0.name] == nil && !local.contains($0.name) }
     .map { Diagnostic.missingModule(of: $0.name, at: $0.range) }
-  context.report(compilation.diagnostics + missing, files: folder.files, as: format)
+  context.report(
+    compilation.diagnostics + missing, files: folder.files, as: arguments.diagnosticFormat)
   guard !compilation.hasErrors, missing.isEmpty else { return .errorsFound }
   for artifact in compilation.artifacts {
     // The target may already have a file `NAME.swift`.
-    let path = name + "/" + artifact.fileName.dropLast(".swift".count) + ".pushschema.swift"
-    try artifact.render().withBytes { text in
-      try SingleOutput(path: path, context: context).write(text)
-    }
+    let path = directory + "/" + artifact.fileName.dropLast(".swift".count) + ".pushschema.swift"
+    try artifact.render().withBytes { try context.write($0, to: path) }
   }
   return .fine
 }

@@ -46,7 +46,7 @@ package struct Console {
   package static var terminal: Console {
     var console = Console(
       print: { StandardStream.output.write($0) }, printError: { StandardStream.errors.write($0) },
-      readInput: StandardStream.readInput,
+      readInput: { try readToEnd(of: STDIN_FILENO, path: "-") },
       openInput: { DescriptorSource(STDIN_FILENO, path: "-", isOwned: false) })
     console.lookAround(
       isTerminal: { isatty($0.descriptor) == 1 },
@@ -55,9 +55,7 @@ package struct Console {
   }
 
   /// Enables colours for terminals, unless the user disabled them.
-  mutating func lookAround(
-    isTerminal: (StandardStream) -> Bool, environment: [String: String]
-  ) {
+  mutating func lookAround(isTerminal: (StandardStream) -> Bool, environment: [String: String]) {
     let isPlain = environment["TERM"] == "dumb"
     let mayColor = !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
     colorsOutput = mayColor && isTerminal(.output)
@@ -87,8 +85,10 @@ package struct Console {
     if !isQuiet { print(text) }
   }
 
-  /// Writes a message on the run itself to standard error, for runs whose standard output has
-  /// results.
+  /// Writes an error on the run itself, such as an unreadable file, to standard error.
+  package func report(_ error: any Error) { printError("pushschema: error: \(error)\n") }
+
+  /// Writes such a message to standard error, for runs whose standard output has results.
   package func summarizeBesideResults(_ text: String) {
     if !isQuiet { printError(text) }
   }

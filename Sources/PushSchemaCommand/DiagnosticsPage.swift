@@ -34,11 +34,11 @@ package struct DiagnosticsPage: Sendable {
     self.rows = rows
   }
 
-  package func row(of code: String) -> Row? { rows.first { $0.code == code } }
-
   /// The meaning of a code, for a SARIF log.
   package func meaning(of code: String) -> SARIFLog.Meaning? {
-    row(of: code).map { SARIFLog.Meaning(description: $0.meaning, help: $0.wayOut) }
+    rows.first { $0.code == code }.map {
+      SARIFLog.Meaning(description: $0.meaning, help: $0.wayOut)
+    }
   }
 
   /// The cells of a row; a bar after a backslash does not end one.

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaText
 
 /// The file operations of the tool; tests use one that fails on purpose.
@@ -24,8 +25,7 @@ package protocol FileSystem: Sendable {
   func createDirectory(_ path: String) throws
   /// Removes an empty directory.
   func removeDirectory(_ path: String) throws
-  /// Runs `body` while no other process has the lock of the directory; `waiting` is called before a
-  /// wait.
+  /// Runs `body` with the lock of the directory; `waiting` is called before a wait.
   func whileLocking<Result>(
     _ directory: String, waiting: () -> Void, _ body: () throws -> Result
   ) throws -> Result
@@ -46,17 +46,33 @@ extension FileSystem {
   }
 
   package func open(_ path: String) throws -> any ByteSource { MemorySource(try read(path)) }
+
+  /// Writes a file in one step, which replaces the one at its path.
+  package func replace(_ path: String, by bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
+    let draft = path + ".partial"
+    // An interrupted run may have left its draft.
+    try removeFile(draft)
+    do {
+      try create(draft, bytes, permissions: permissions)
+      try rename(draft, to: path)
+    } catch {
+      try? removeFile(draft)
+      throw error
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a file has the same bytes.
+  package func isEqual(to file: [UInt8]) -> Bool {
+    count == file.count && order(and: file.span) == 0
+  }
 }
 
 /// The identity of a file, independent of its path.
 package struct FileIdentity: Equatable, Sendable {
-  package let device: UInt64
-  package let number: UInt64
-
-  package init(device: UInt64, number: UInt64) {
-    self.device = device
-    self.number = number
-  }
+  let device: UInt64
+  let number: UInt64
 }
 
 /// The entry at a path, without following a link.
@@ -89,7 +105,16 @@ package struct FileError: Error, CustomStringConvertible {
     self.reason = reason
   }
 
-  package var description: String {
-    PrintableText.escaped("cannot \(action) '\(path)': \(reason)")
+  package var description: String { PrintableText.escaped("cannot \(action) '\(path)': \(reason)") }
+
+  /// Runs a file operation whose error gets this action and the path that the user knows.
+  package static func naming<Result>(
+    _ action: String, _ path: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as FileError {
+      throw FileError(action, path, reason: error.reason)
+    }
   }
 }

@@ -19,8 +19,13 @@ extension Command {
 /// Names with their descriptions, aligned.
 package func helpTable(_ rows: [(name: String, summary: String)]) -> String {
   let width = rows.map(\.name.count).max() ?? 0
-  return rows.map { row in
-    "  " + row.name + String(repeating: " ", count: width - row.name.count) + "  " + row.summary
-      + "\n"
-  }.joined()
+  return rows.map { "  \($0.name.padded(to: width))  \($0.summary)\n" }.joined()
+}
+
+extension String {
+  /// The text with blanks after it, or before it, up to a number of characters.
+  package func padded(to width: Int, before: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(width - count, 0))
+    return before ? blanks + self : self + blanks
+  }
 }

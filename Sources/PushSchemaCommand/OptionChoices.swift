@@ -1,23 +1,11 @@
-import PushSchemaDiagnostics
-
 /// The possible words of an option's value; help, usage errors and completions use them.
 package struct OptionChoices: Sendable {
-  /// A word and an optional note on it.
-  package struct Choice: Sendable {
-    package let word: String
-    package let note: String?
-
-    package init(_ word: String, note: String? = nil) {
-      self.word = word
-      self.note = note
-    }
-  }
-
-  package let choices: [Choice]
+  /// The words, some with a note.
+  private let choices: [(word: String, note: String?)]
   /// Whether several are allowed, separated by commas.
-  package let isList: Bool
+  private let isList: Bool
 
-  package init(_ choices: [Choice], isList: Bool = false) {
+  package init(_ choices: [(word: String, note: String?)], isList: Bool = false) {
     self.choices = choices
     self.isList = isList
   }
@@ -26,10 +14,8 @@ package struct OptionChoices: Sendable {
   package init<Word: CaseIterable & RawRepresentable<String>>(
     of _: Word.Type, note: (Word) -> String? = { _ in nil }
   ) {
-    self.init(Word.allCases.map { Choice($0.rawValue, note: note($0)) })
+    self.init(Word.allCases.map { ($0.rawValue, note($0)) })
   }
-
-  package var words: [String] { choices.map(\.word) }
 
   /// The words in a help page: `auto (at terminals), always or never`.
   var sentence: String {
@@ -44,10 +30,9 @@ package struct OptionChoices: Sendable {
     let parts =
       isList
       ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
+    let words = choices.map(\.word)
     guard let wrong = parts.first(where: { !words.contains($0) }) else { return }
-    let hint = spellingSuggestion(for: wrong, among: words).map { "; did you mean '\($0)'?" } ?? ""
-    throw UsageError(
-      "'\(option)' takes \(words.joined(separator: ", ")), not '\(wrong)'\(hint)", command: command)
+    throw UsageError.unknownWord(wrong, of: option, among: words, command)
   }
 
   /// The possible words after the option's name, given the start of the value.

@@ -83,9 +83,7 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func link(_ path: String, to newPath: String) throws {
-    guard succeeds({ systemLink(path, newPath) }) else {
-      throw failure("keep a copy of", path)
-    }
+    guard succeeds({ systemLink(path, newPath) }) else { throw failure("keep a copy of", path) }
   }
 
   package func removeFile(_ path: String) throws {

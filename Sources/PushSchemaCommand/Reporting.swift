@@ -1,9 +1,7 @@
-package import PushSchemaCompiler
 package import PushSchemaDiagnostics
 
 extension ToolContext {
-  /// Prints the diagnostics of a compilation: text to standard error, formats for programs to
-  /// standard output.
+  /// Prints diagnostics: text to standard error, formats for programs to standard output.
   package func report(_ diagnostics: [Diagnostic], files: SourceFiles, as format: DiagnosticFormat)
   {
     let isText = format == .text
@@ -17,8 +15,4 @@ extension ToolContext {
       console.print(text)
     }
   }
-}
-
-extension Compilation {
-  package var exitStatus: ExitStatus { hasErrors ? .errorsFound : .fine }
 }

@@ -39,10 +39,9 @@ package struct SchemaFolder {
     for reference in parsed.exampleFiles {
       // An unreadable file counts as missing, and the schema's line with its name is reported.
       let folder = context.location(of: reference.folder)
-      guard let bytes = try? context.fileSystem.read(reference.name, below: folder) else {
-        continue
+      if let bytes = try? context.fileSystem.read(reference.name, below: folder) {
+        texts.add(String(decoding: bytes, as: UTF8.self), for: reference)
       }
-      texts.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
     exampleFiles = texts
   }
@@ -61,25 +60,17 @@ package struct SchemaFolder {
 
   /// The same for a path that may be no directory, or contain no schemas.
   package static func pathsIfAny(in directory: String, context: ToolContext) throws -> [String] {
-    switch try context.fileSystem.entry(at: context.location(of: directory))?.kind {
-    case .directory: try schemaFiles(in: directory, context)
-    // Its target may be no directory.
-    case .symbolicLink: (try? schemaFiles(in: directory, context)) ?? []
-    case .file, .other, nil: []
-    }
+    try context.ifFolder(directory) { try schemaFiles(in: directory, context) }
   }
 
   private static func schemaFiles(in directory: String, _ context: ToolContext) throws -> [String] {
-    let names: [String]
-    do {
-      names = try context.fileSystem.list(context.location(of: directory))
-    } catch let error as FileError {
-      throw FileError("read the schema folder", directory, reason: error.reason)
+    let names = try FileError.naming("read the schema folder", directory) {
+      try context.list(directory)
     }
     let paths = names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
       .map { directory.isEmpty || directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
     for path in paths {
-      let kind = try context.fileSystem.entry(at: context.location(of: path))?.kind
+      let kind = try context.entry(at: path)?.kind
       if path.unicodeScalars.contains("\u{FFFD}"), kind == nil || kind == .other {
         throw FileError("read", path, reason: "its name is not UTF-8; rename it")
       }
@@ -99,28 +90,28 @@ package struct SchemaFolder {
     parts(of: path).filter { !$0.isEmpty } == parts(of: other).filter { !$0.isEmpty }
   }
 
-  /// The given files, and the other files of their schemas among the neighbours.
-  package static func wholeSchemas(_ paths: [String], neighbours: [String]) -> [String] {
+  /// The given files with those of the same schemas, and the other schemas in their folders.
+  package static func wholeSchemas(
+    _ paths: [String], context: ToolContext
+  ) throws -> (files: [String], others: [String]) {
     func schema(_ path: String) -> [Substring] {
       let name = SourceFile(path: path, bytes: []).schemaName
       return parts(of: path).dropLast() + [Substring(name)]
     }
-    let asked = Set(paths.map(schema))
-    return paths + neighbours.filter { asked.contains(schema($0)) }
-  }
-
-  /// The schema files in the folders of the given ones.
-  package static func neighbours(of paths: [String], context: ToolContext) throws -> [String] {
-    let given = Set(paths.map(parts))
-    var found: [String] = []
+    let (given, asked) = (Set(paths.map(parts)), Set(paths.map(schema)))
+    var (files, others) = (paths, [String]())
+    var found: Set<String> = []
     for path in paths {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      for neighbour in try schemaFiles(in: folder, context) {
-        if !given.contains(parts(of: neighbour)), !found.contains(neighbour) {
-          found.append(neighbour)
+      for neighbour in try schemaFiles(in: folder, context)
+      where !given.contains(parts(of: neighbour)) && found.insert(neighbour).inserted {
+        if asked.contains(schema(neighbour)) {
+          files.append(neighbour)
+        } else {
+          others.append(neighbour)
         }
       }
     }
-    return found
+    return (files, others)
   }
 }

@@ -6,10 +6,9 @@
   import Glibc
 #endif
 
-// System calls with unique names: types with methods of the same names cannot call the original
-// functions.
+// System calls under other names: methods of the same names would hide them.
 
-package func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, bytes.baseAddress, bytes.count)
 }
 

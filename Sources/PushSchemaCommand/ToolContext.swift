@@ -4,8 +4,7 @@ package struct ToolContext {
   package let fileSystem: any FileSystem
   /// The absolute path of the directory in which the tool was started.
   package let directory: String
-  /// Returns a text that distinguishes the running tool from all other builds; `nil` if there is
-  /// none.
+  /// Returns a text that distinguishes the tool from all other builds; `nil` if there is none.
   package let toolIdentity: () -> String?
 
   package init(
@@ -32,16 +31,33 @@ package struct ToolContext {
     path.hasPrefix("/") ? path : directory + "/" + path
   }
 
+  /// The entry at a path that the user named; `nil` if there is none.
+  package func entry(at path: String) throws -> FileEntry? {
+    try fileSystem.entry(at: location(of: path))
+  }
+
+  /// The names in a folder that the user named, sorted by their UTF-8 bytes.
+  package func list(_ path: String) throws -> [String] { try fileSystem.list(location(of: path)) }
+
+  /// The result of `read` for a folder, or a link to one; empty for anything else.
+  package func ifFolder<Element>(_ path: String, _ read: () throws -> [Element]) throws -> [Element]
+  {
+    switch try entry(at: path)?.kind {
+    case .directory: try read()
+    // Its target may be no directory.
+    case .symbolicLink: (try? read()) ?? []
+    case .file, .other, nil: []
+    }
+  }
+
   /// The bytes of a file that the user named.
   package func read(_ path: String) throws -> [UInt8] { try readingFiles(path) }
 
   /// The same for all threads.
   package var readingFiles: @Sendable (String) throws -> [UInt8] {
     { [fileSystem, directory] path in
-      do {
-        return try fileSystem.read(ToolContext.location(of: path, in: directory))
-      } catch let error as FileError {
-        throw FileError("read", path, reason: error.reason)
+      try FileError.naming("read", path) {
+        try fileSystem.read(ToolContext.location(of: path, in: directory))
       }
     }
   }
@@ -49,11 +65,7 @@ package struct ToolContext {
   /// The content of a file that the user named, or of standard input for `-`, piece by piece.
   package func openFileOrInput(_ path: String) throws -> any ByteSource {
     if path == "-" { return try console.openInput() }
-    do {
-      return try fileSystem.open(location(of: path))
-    } catch let error as FileError {
-      throw FileError("read", path, reason: error.reason)
-    }
+    return try FileError.naming("read", path) { try fileSystem.open(location(of: path)) }
   }
 
   /// The bytes of a file, or of standard input for `-`; a packed file is rejected.
@@ -61,5 +73,15 @@ package struct ToolContext {
     let bytes = path == "-" ? try console.readInput() : try read(path)
     try PackedFormat.refuse(bytes, path)
     return bytes
+  }
+
+  /// Writes a file that the user named, in one step; it is kept if it already has these bytes.
+  package func write(_ bytes: Span<UInt8>, to path: String, permissions: UInt32 = 0o644) throws {
+    let place = location(of: path)
+    if try fileSystem.entry(at: place)?.kind == .file, bytes.isEqual(to: try fileSystem.read(place))
+    {
+      return
+    }
+    try fileSystem.replace(place, by: bytes, permissions: permissions)
   }
 }

@@ -17,8 +17,7 @@ package enum ToolProcess {
   package static func run(
     _ tool: (_ arguments: () throws -> [String], ToolContext) -> ExitStatus
   ) -> Never {
-    // A missing reader and a file-size limit are ordinary write errors, not reasons to end
-    // suddenly.
+    // A missing reader and a file-size limit are ordinary write errors, no sudden end.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let context = ToolContext(
@@ -46,6 +45,50 @@ package enum ToolProcess {
   }
 }
 
+extension ToolProcess {
+  /// A text that distinguishes the running file from other builds: identity, size and times.
+  static var identity: String? {
+    guard let path = codePath else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (written, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    let parts: [Int64] = [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(truncatingIfNeeded: status.st_size), Int64(written.tv_sec), Int64(written.tv_nsec),
+      Int64(changed.tv_sec), Int64(changed.tv_nsec),
+    ]
+    return parts.map(String.init).joined(separator: "-")
+  }
+
+  /// The file of the running code.
+  private static var codePath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return String(validating: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      // `/proc/self/exe` is the loader if that was started with the tool as its argument. The
+      // function's address is only compared, never followed.
+      let code: @convention(c) () -> Void = {}
+      let place = UInt(bitPattern: unsafeBitCast(code, to: Int.self))
+      guard let bytes = try? PosixFileSystem().read("/proc/self/maps") else { return nil }
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        let parts = line.split(separator: " ", maxSplits: 5)
+        let ends = parts.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
+        guard parts.count == 6, ends.count == 2, ends[0] <= place, place < ends[1] else { continue }
+        return String(parts[5].drop { $0 == " " })
+      }
+      return nil
+    #endif
+  }
+}
+
 extension ToolContext {
   /// The exit status of a run; errors are printed and become the status.
   package func status(of run: () throws -> ExitStatus) -> ExitStatus {
@@ -53,10 +96,8 @@ extension ToolContext {
       return try run()
     } catch let error as UsageError {
       console.printError(error.description)
-    } catch let error as FileError {
-      console.printError("pushschema: error: \(error.description)\n")
     } catch {
-      console.printError("pushschema: error: \(error)\n")
+      console.report(error)
     }
     return .unusable
   }

@@ -12,16 +12,14 @@ package struct UsageError: Error, CustomStringConvertible {
     self.command = command?.name
   }
 
-  package static func unknownCommand(
-    _ name: String, among commands: [Command]
-  ) -> UsageError {
+  package static func unknownCommand(_ name: String, among commands: [Command]) -> UsageError {
     guard name.hasPrefix("-") else {
       let known = commands.filter { !$0.isHidden }.map(\.name)
-      return UsageError("there is no command '\(name)'" + suggestion(name, known), command: nil)
+      return UsageError("there is no command '\(name)'" + hint(on: name, known), command: nil)
     }
     let known = ["--version", "--help"]
     let isOption = commands.contains { command in command.options.contains { $0.name == name } }
-    let near = name.lowercased() == "-v" ? "; did you mean '--version'?" : suggestion(name, known)
+    let near = name.lowercased() == "-v" ? "; did you mean '--version'?" : hint(on: name, known)
     return UsageError(
       isOption
         ? "the command comes before '\(name)'"
@@ -34,7 +32,16 @@ package struct UsageError: Error, CustomStringConvertible {
     let meant = options.first { $0.nameElsewhere == name }.map { "; here it is '\($0.name)'" }
     return UsageError(
       "'\(command.name)' has no option '\(name)'"
-        + (meant ?? suggestion(name, options.map(\.name))), command: command)
+        + (meant ?? hint(on: name, options.map(\.name))), command: command)
+  }
+
+  /// The error for a value or an operand that is none of a few words.
+  package static func unknownWord(
+    _ word: String, of subject: String, among words: [String], _ command: Command
+  ) -> UsageError {
+    let known = words.joined(separator: ", ")
+    return UsageError(
+      "'\(subject)' takes \(known), not '\(word)'\(hint(on: word, words))", command: command)
   }
 
   /// Rejects an incomplete command line, and names everything that is missing.
@@ -47,7 +54,7 @@ package struct UsageError: Error, CustomStringConvertible {
     throw UsageError("\(subject) needs \(list)", command: command)
   }
 
-  private static func suggestion(_ name: String, _ known: [String]) -> String {
+  private static func hint(on name: String, _ known: [String]) -> String {
     spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -1,20 +1,8 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// The schemas without problems in any check, each with the files that the checks used.
-struct CheckCache: Sendable {
-  private var files: [String: [CheckInputs.File]] = [:]
-
-  /// Whether a schema passed with exactly these files.
-  func contains(_ schema: String, on files: [CheckInputs.File]) -> Bool {
-    self.files[schema] == files
-  }
-
-  /// Stores that a schema has passed; without files, that it has not.
-  mutating func note(_ schema: String, on files: [CheckInputs.File]?) {
-    self.files[schema] = files
-  }
-}
+/// The names of schemas without problems in any check, each with the files that the checks used.
+typealias CheckCache = [String: [CheckInputs.File]]
 
 /// The files on which the checks of a schema depend.
 struct CheckInputs {
@@ -32,8 +20,7 @@ struct CheckInputs {
     for (name, file, _) in schemas.schemaFiles {
       filesBySchema[name, default: []].append(File(path: file.path, bytes: file.bytes))
       for (example, text) in exampleFiles.files(for: file.path) {
-        filesBySchema[name, default: []].append(
-          File(path: example.path, bytes: Array(text.utf8)))
+        filesBySchema[name, default: []].append(File(path: example.path, bytes: Array(text.utf8)))
       }
     }
   }

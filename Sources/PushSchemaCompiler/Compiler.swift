@@ -20,14 +20,19 @@ package struct Compiler: Sendable {
   /// The names of the standard schemas.
   package var standardSchemaNames: [String] { standardSchemas.map(\.schemaName) }
 
-  /// Parses the inputs and the standard schemas that they import. Trees of unchanged files are
-  /// reused from `former`.
+  /// Parses the inputs and what they import; trees of unchanged files come from `former`.
   package func parse(
     _ inputs: [SchemaInput], reusing former: ParsedSchemas = ParsedSchemas()
   ) -> ParsedSchemas {
     var schemas = ParsedSchemas()
     schemas.parse(inputs, reusing: former)
-    parseImports(of: &schemas, reusing: former)
+    var next = 0
+    while next < schemas.inputs.count {
+      for name in schemas.inputs[next].tree.root.imports.map(\.text) where !schemas.contains(name) {
+        schemas.parse(standardInputs([name]), reusing: former)
+      }
+      next += 1
+    }
     return schemas
   }
 
@@ -39,18 +44,7 @@ package struct Compiler: Sendable {
   /// The files of standard schemas, which are not checked.
   package func standardInputs(_ names: [String]) -> [SchemaInput] {
     standardSchemas.filter { names.contains($0.schemaName) }
-      .map(SchemaInput.init(standard:))
-  }
-
-  private func parseImports(of schemas: inout ParsedSchemas, reusing former: ParsedSchemas) {
-    var next = 0
-    while next < schemas.inputs.count {
-      for name in schemas.inputs[next].tree.root.imports.map(\.text)
-      where !schemas.contains(name) {
-        schemas.parse(standardInputs([name]), reusing: former)
-      }
-      next += 1
-    }
+      .map { SchemaInput(file: $0, isRequested: false, isStandard: true) }
   }
 
   /// Resolves the schemas to a model, without checks and artifacts.
@@ -70,14 +64,12 @@ package struct Compiler: Sendable {
     with emitters: [any Emitter] = [], reusing former: Compilation? = nil
   ) -> Compilation {
     var log = schemas.log
-    let (set, resolution) = resolve(
-      schemas, exampleFiles, reusing: former?.resolution, log: &log)
+    let (set, resolution) = resolve(schemas, exampleFiles, reusing: former?.resolution, log: &log)
     var passed = former?.passed
     if !log.hasErrors { check(set, schemas, exampleFiles, &passed, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
     return Compilation(
-      set: set, log: log, artifacts: artifacts, resolution: resolution,
-      passed: passed ?? CheckCache())
+      set: set, log: log, artifacts: artifacts, resolution: resolution, passed: passed ?? [:])
   }
 
   private func resolve(
@@ -90,8 +82,7 @@ package struct Compiler: Sendable {
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
     let available = (standardSchemaNames + schemas.availableNames).filter { !schemas.contains($0) }
-    return PushSchemaResolver.resolve(
-      inputs, available: available, reusing: former, log: &log)
+    return PushSchemaResolver.resolve(inputs, available: available, reusing: former, log: &log)
   }
 
   private func check(
@@ -102,7 +93,7 @@ package struct Compiler: Sendable {
     let grounds = passed == nil ? nil : CheckInputs(of: set, schemas, exampleFiles)
     let open = set.schemas.filter { schema in
       guard schema.isRequested, let grounds, let passed else { return schema.isRequested }
-      return !passed.contains(schema.name, on: grounds.files(under: schema))
+      return passed[schema.name] != grounds.files(under: schema)
     }
     var wrong: Set<String> = []
     for check in checks {
@@ -113,8 +104,7 @@ package struct Compiler: Sendable {
       }
     }
     for schema in open {
-      passed?.note(
-        schema.name, on: wrong.contains(schema.name) ? nil : grounds?.files(under: schema))
+      passed?[schema.name] = wrong.contains(schema.name) ? nil : grounds?.files(under: schema)
     }
   }
 }
@@ -135,7 +125,7 @@ package struct Compilation: Sendable {
 
   init(
     set: SchemaSet, log: DiagnosticLog, artifacts: [Artifact],
-    resolution: ResolutionCache = ResolutionCache(), passed: CheckCache = CheckCache()
+    resolution: ResolutionCache = ResolutionCache(), passed: CheckCache = [:]
   ) {
     self.resolution = resolution
     self.passed = passed

@@ -11,16 +11,13 @@ package struct SchemaInput: Sendable {
   let isStandard: Bool
 
   package init(file: SourceFile, isRequested: Bool) {
-    self.file = file
-    self.isRequested = isRequested
-    isStandard = false
+    self.init(file: file, isRequested: isRequested, isStandard: false)
   }
 
-  /// A file of a standard schema, whose outputs are not requested.
-  init(standard file: SourceFile) {
+  init(file: SourceFile, isRequested: Bool, isStandard: Bool) {
     self.file = file
-    isRequested = false
-    isStandard = true
+    self.isRequested = isRequested
+    self.isStandard = isStandard
   }
 }
 
@@ -36,17 +33,11 @@ package struct ParsedSchemas: Sendable {
     let constants: ConstantTable
   }
 
-  /// The constants that one file of a schema with several declares for the others.
-  private struct OwnConstants: Sendable {
-    let bytes: [UInt8]
-    let table: ConstantTable
-  }
-
   private(set) var inputs: [Input] = []
   /// The names of their schemas, and the paths of their files.
   private var names: Set<String> = []
-  /// The constants of each file, by path.
-  private var ownConstants: [String: OwnConstants] = [:]
+  /// The constants that files declare for the others of their schemas, by path.
+  private var ownConstants: [String: (bytes: [UInt8], table: ConstantTable)] = [:]
   private(set) var log = DiagnosticLog()
 
   /// The names of further schemas that could be imported.
@@ -62,27 +53,21 @@ package struct ParsedSchemas: Sendable {
 
   /// All files, each with the name of its schema and whether its outputs are requested.
   package var schemaFiles: [(schema: String, file: SourceFile, isRequested: Bool)] {
-    inputs.map { input in
-      let file = input.tree.file
-      return (input.tree.root.schema?.text ?? file.schemaName, file, input.isRequested)
-    }
+    inputs.map { ($0.tree.schemaName, $0.tree.file, $0.isRequested) }
   }
 
   /// The number of requested schemas.
   package var requestedCount: Int { Set(requestedFiles.map(\.schemaName)).count }
 
   /// The files of the requested schemas, in the order they were given.
-  package var requestedFiles: [SourceFile] {
-    inputs.filter(\.isRequested).map(\.tree.file)
-  }
+  package var requestedFiles: [SourceFile] { inputs.filter(\.isRequested).map(\.tree.file) }
 
   /// The names that the requested schemas import, with their ranges.
   package var imports: [(name: String, range: SourceRange)] {
     inputs.filter(\.isRequested).flatMap { $0.tree.root.imports.map { ($0.text, $0.range) } }
   }
 
-  /// The example files that the requested schemas name, without those outside the schema's folder,
-  /// which must not be read.
+  /// The example files that requested schemas name, without those that must not be read.
   package var exampleFiles: [ExampleFileReference] {
     inputs.filter(\.isRequested).flatMap { input in
       input.tree.root.declarations.compactMap { declaration in
@@ -101,19 +86,16 @@ package struct ParsedSchemas: Sendable {
       former.inputs.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     let parsed = inputs.concurrentMap { input in
       let constants = constants[input.file.schemaName] ?? ConstantTable()
-      func parsed(_ tree: SyntaxTree, _ log: DiagnosticLog) -> Input {
-        Input(
-          tree: tree, isRequested: input.isRequested, isStandard: input.isStandard, log: log,
-          constants: constants)
+      let same = known[input.file.path].flatMap {
+        $0.constants == constants && $0.tree.file.bytes == input.file.bytes ? $0 : nil
       }
-      if let known = known[input.file.path], known.constants == constants,
-        known.tree.file.bytes == input.file.bytes
-      {
-        return parsed(known.tree, known.log)
-      }
-      var log = DiagnosticLog()
-      let tree = PushSchemaSyntax.parse(input.file, constants: constants, log: &log).withoutTokens
-      return parsed(tree, log)
+      var log = same?.log ?? DiagnosticLog()
+      let tree =
+        same?.tree
+        ?? PushSchemaSyntax.parse(input.file, constants: constants, log: &log).withoutTokens
+      return Input(
+        tree: tree, isRequested: input.isRequested, isStandard: input.isStandard, log: log,
+        constants: constants)
     }
     for input in parsed {
       self.inputs.append(input)
@@ -132,7 +114,7 @@ package struct ParsedSchemas: Sendable {
     for file in files.ordered(by: { $0.stem < $1.stem }) where names.contains(file.schemaName) {
       var own = former.ownConstants[file.path]
       if own?.bytes != file.bytes {
-        own = OwnConstants(bytes: file.bytes, table: ConstantTable(declaredIn: file))
+        own = (file.bytes, ConstantTable(declaredIn: file))
       }
       guard let own else { continue }
       ownConstants[file.path] = own
@@ -181,6 +163,11 @@ package struct ExampleFiles: Sendable {
   }
 }
 
+extension SyntaxTree {
+  /// The name of the schema that the file declares, or of which it is a part.
+  package var schemaName: String { root.schema?.text ?? file.schemaName }
+}
+
 extension SourceFile {
   /// The file's name without directories and extension.
   package var stem: String {
@@ -189,8 +176,7 @@ extension SourceFile {
     return String(name.hasSuffix(".pushschema") ? name.dropLast(11) : name)
   }
 
-  /// The name of its schema: the text before the `+` of a part's name, the whole name for other
-  /// files.
+  /// The name of its schema: the text before the `+` of a part's name, else the whole name.
   package var schemaName: String {
     let stem = stem
     return stem.utf8.firstIndex(of: 0x2B).map { String(stem[..<$0]) } ?? stem

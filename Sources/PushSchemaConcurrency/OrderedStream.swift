@@ -4,26 +4,19 @@
 /// `next` is called on a separate thread until it returns `nil`, `transform` on any thread, `body`
 /// on the caller's. A new element is only taken while those that were not passed on cost less than
 /// the limit, so memory has at most that and one more.
+///
+/// `starting` starts a thread, or returns `false`. If it starts none, the caller's thread does all.
 package func forEachInOrder<Element: Sendable, Result: Sendable>(
   of next: @escaping @Sendable () -> Element?,
   costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
+  starting start: (@escaping @Sendable () -> Void) -> Bool = SystemThread.start,
   _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
 ) {
-  forEachInOrder(
-    of: next, costing: cost, atMost: limit, threads: threads, starting: SystemThread.start,
-    transform, body)
-}
-
-/// The same with threads that `starting` starts; if it starts none, the caller's does all.
-func forEachInOrder<Element: Sendable, Result: Sendable>(
-  of next: @escaping @Sendable () -> Element?,
-  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
-  starting start: (@escaping @Sendable () -> Void) -> Bool,
-  _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
-) {
-  let stream = OrderedStream(of: next, costing: cost, atMost: limit, transform)
-  let workers = (0..<(threads ?? SystemThread.coreCount)).count { _ in start { stream.takePart() } }
-  if workers > 0, start({ stream.takeAll() }) {
+  let stream = OrderedStream<Element, Result>()
+  let workers = (0..<(threads ?? SystemThread.coreCount)).count { _ in
+    start { stream.takePart(transform) }
+  }
+  if workers > 0, start({ stream.takeAll(of: next, costing: cost, atMost: limit) }) {
     while let result = stream.nextResult() { body(result) }
   } else {
     stream.end()
@@ -33,15 +26,10 @@ func forEachInOrder<Element: Sendable, Result: Sendable>(
 
 /// The state that the threads share.
 private final class OrderedStream<Element: Sendable, Result: Sendable>: @unchecked Sendable {
-  private let next: @Sendable () -> Element?
-  private let cost: @Sendable (Element) -> Int
-  private let limit: Int
-  private let transform: @Sendable (Element) -> Result
-
   /// Guards all mutable state.
   private let monitor = Monitor()
-  /// The elements that no thread has taken, by number; taken from the front.
-  private var waiting: [(number: Int, element: Element)] = []
+  /// The elements that no thread has taken, by number, and their costs; taken from the front.
+  private var waiting: [(number: Int, element: Element, cost: Int)] = []
   /// The results that are waiting for their turn, and their costs.
   private var done: [Int: (result: Result, cost: Int)] = [:]
   private var costs = 0
@@ -49,27 +37,17 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
   private var deliveredCount = 0
   private var hasEnded = false
 
-  init(
-    of next: @escaping @Sendable () -> Element?,
-    costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
-    _ transform: @escaping @Sendable (Element) -> Result
-  ) {
-    self.next = next
-    self.cost = cost
-    self.limit = limit
-    self.transform = transform
-  }
-
   /// Takes elements while the limit allows it.
-  func takeAll() {
+  func takeAll(of next: () -> Element?, costing cost: (Element) -> Int, atMost limit: Int) {
     while true {
       monitor.withLock {
         while costs >= limit { monitor.wait() }
       }
       guard let element = next() else { break }
       monitor.withLock {
-        costs += cost(element)
-        waiting.append((takenCount, element))
+        let cost = cost(element)
+        costs += cost
+        waiting.append((takenCount, element, cost))
         takenCount += 1
         monitor.broadcast()
       }
@@ -86,17 +64,17 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
   }
 
   /// Processes elements until none is left.
-  func takePart() {
-    while let (number, element) = takeWaiting() {
+  func takePart(_ transform: (Element) -> Result) {
+    while let (number, element, cost) = takeWaiting() {
       let result = transform(element)
       monitor.withLock {
-        done[number] = (result, cost(element))
+        done[number] = (result, cost)
         monitor.broadcast()
       }
     }
   }
 
-  private func takeWaiting() -> (Int, Element)? {
+  private func takeWaiting() -> (Int, Element, Int)? {
     monitor.withLock {
       while waiting.isEmpty {
         if hasEnded { return nil }

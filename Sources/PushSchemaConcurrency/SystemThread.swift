@@ -11,18 +11,16 @@
   import Glibc
 #endif
 
-/// Threads of the operating system. Foundation's would load its language tables, which takes longer
-/// than most runs of the tool.
-enum SystemThread {
+/// Threads of the system. Foundation's load its language tables, longer than most runs take.
+package enum SystemThread {
   /// The number of cores.
   static var coreCount: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
 
   /// The stack size of a main thread: deeply nested values are processed recursively.
   private static let stackSize = 8 << 20
 
-  /// Runs a function on a new thread; returns `false`, without running it, if the system starts
-  /// none.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// Runs a function on a new thread; returns `false`, without running it, if there is none.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -32,11 +30,10 @@ enum SystemThread {
     let work = Unmanaged.passRetained(Work(body: body))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let status = pthread_create(&thread, &attributes, { SystemThread.run($0) }, work.toOpaque())
     #else
       var thread = pthread_t()
-      let status = pthread_create(&thread, &attributes, { SystemThread.run($0) }, work.toOpaque())
     #endif
+    let status = pthread_create(&thread, &attributes, { SystemThread.run($0) }, work.toOpaque())
     if status != 0 { work.release() }
     return status == 0
   }

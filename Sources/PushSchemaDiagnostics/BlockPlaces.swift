@@ -9,8 +9,7 @@ package struct BlockPlaces: Sendable {
     self.block = block
   }
 
-  /// The range of the value or mark at an offset of the block's text; `nil` for a block with an
-  /// invalid layout.
+  /// The range of the value or mark at an offset of the text; `nil` if the layout is invalid.
   package func place(ofValueAt offset: Int, in text: String) -> SourceRange? {
     let bytes = Array(text.utf8)
     guard let lines = BlockLines(of: block, in: file, textLength: bytes.count) else { return nil }

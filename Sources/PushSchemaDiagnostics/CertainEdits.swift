@@ -1,3 +1,5 @@
+import PushPayloadBasics
+
 /// The certain edits of diagnostics, without overlaps.
 package struct CertainEdits: Sendable {
   /// The edits of each file, by path, sorted by position.
@@ -7,31 +9,16 @@ package struct CertainEdits: Sendable {
   package init(of diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where diagnostic.hasCertainFixes {
       // Two diagnostics may need the same edit.
-      let new = diagnostic.fixes.filter { !contains($0) }
+      let new = diagnostic.fixes.filter { !neighbours(of: $0).contains($0) }
       guard !new.contains(where: overlaps) else { continue }
-      for fix in new {
-        byPath[fix.range.path, default: []].insert(fix, at: position(of: fix))
-      }
+      for fix in new { byPath[fix.range.path, default: []].insert(fix, at: position(of: fix)) }
     }
   }
 
   /// The index of an edit among those of its file, which are sorted and do not overlap.
   private func position(of fix: Diagnostic.Fix) -> Int {
-    let known = byPath[fix.range.path] ?? []
-    var (low, high) = (0, known.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if known[middle].range.lowerBound < fix.range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
-  }
-
-  private func contains(_ fix: Diagnostic.Fix) -> Bool {
-    neighbours(of: fix).contains(fix)
+    (byPath[fix.range.path] ?? [])
+      .partitionPoint { $0.range.lowerBound < fix.range.lowerBound }
   }
 
   private func overlaps(_ fix: Diagnostic.Fix) -> Bool {

@@ -5,8 +5,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// `error` stops generation; `warning` and `note` do not.
   package var severity: Severity
 
-  /// A kebab-case phrase for the problem; also the name of its corpus case and its documentation
-  /// row.
+  /// A kebab-case phrase for the problem; also names its corpus case and its documentation row.
   package var code: String
 
   /// The message: lower case, no full stop, code in single quotes.
@@ -16,32 +15,26 @@ package struct Diagnostic: Hashable, Sendable {
   package var range: SourceRange
 
   /// At most two further ranges, each with a few words.
-  package var labels: [Label]
+  package var labels: [Label] = []
 
   /// Lines of advice; a short first one is shown after the carets.
-  package var help: [String]
+  package var help: [String] = []
 
   /// Edits that together fix the problem; each states whether it is certain.
-  package var fixes: [Fix]
+  package var fixes: [Fix] = []
 
   /// Whether there are edits, and all are certain.
   package var hasCertainFixes: Bool { !fixes.isEmpty && fixes.allSatisfy(\.isCertain) }
 
-  package init(
-    _ severity: Severity, _ code: String, _ message: String, at range: SourceRange
-  ) {
+  package init(_ severity: Severity, _ code: String, _ message: String, at range: SourceRange) {
     self.severity = severity
     self.code = code
     self.message = message
     self.range = range
-    labels = []
-    help = []
-    fixes = []
   }
 
-  package static func error(
-    _ code: String, _ message: String, at range: SourceRange
-  ) -> Diagnostic {
+  package static func error(_ code: String, _ message: String, at range: SourceRange) -> Diagnostic
+  {
     Diagnostic(.error, code, message, at: range)
   }
 
@@ -53,41 +46,44 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// The same diagnostic with one more range.
   package func label(_ range: SourceRange, _ text: String) -> Diagnostic {
-    var copy = self
-    copy.labels.append(Label(range: range, text: text))
-    return copy
+    changed { $0.labels.append(Label(range: range, text: text)) }
   }
 
   /// The same diagnostic with one more line of advice; nothing is added for `nil`.
   package func help(_ text: String?) -> Diagnostic {
-    guard let text else { return self }
-    var copy = self
-    copy.help.append(text)
-    return copy
+    changed { if let text { $0.help.append(text) } }
   }
 
-  /// The same diagnostic with one more edit: `replacement` replaces the text in `range`.
-  package func fix(_ range: SourceRange, _ replacement: String) -> Diagnostic {
-    adding(Fix(range: range, replacement: replacement, isCertain: true))
+  /// The same diagnostic with one more edit of the text in `range`; nothing is added for `nil`.
+  package func fix(_ range: SourceRange, _ replacement: String?) -> Diagnostic {
+    edit(range, replacement, isCertain: true)
   }
 
   /// The same diagnostic with edits that belong together.
   package func fix(_ edits: [(range: SourceRange, replacement: String)]) -> Diagnostic {
-    var copy = self
-    copy.fixes += edits.map {
-      Fix(range: $0.range, replacement: $0.replacement, isCertain: true)
+    changed {
+      $0.fixes += edits.map { Fix(range: $0.range, replacement: $0.replacement, isCertain: true) }
     }
-    return copy
   }
 
-  /// The same diagnostic with a likely edit, which a person must confirm.
-  package func guess(_ range: SourceRange, _ replacement: String) -> Diagnostic {
-    adding(Fix(range: range, replacement: replacement, isCertain: false))
+  /// The same diagnostic with a likely edit, which a person must confirm; nothing for `nil`.
+  package func guess(_ range: SourceRange, _ replacement: String?) -> Diagnostic {
+    edit(range, replacement, isCertain: false)
   }
 
-  private func adding(_ fix: Fix) -> Diagnostic {
+  /// The same diagnostic with a certain or a likely edit.
+  package func edit(
+    _ range: SourceRange, _ replacement: String?, isCertain: Bool
+  ) -> Diagnostic {
+    guard let replacement else { return self }
+    return changed {
+      $0.fixes.append(Fix(range: range, replacement: replacement, isCertain: isCertain))
+    }
+  }
+
+  private func changed(_ change: (inout Diagnostic) -> Void) -> Diagnostic {
     var copy = self
-    copy.fixes.append(fix)
+    change(&copy)
     return copy
   }
 

@@ -14,7 +14,16 @@ package struct DiagnosticLog: Sendable {
   /// Whether there is an error, which stops generation.
   package private(set) var hasErrors = false
 
-  package mutating func report(_ diagnostic: Diagnostic) { add(diagnostic.shortened) }
+  /// Adds a diagnostic with every text on one line, and cut if text of a schema makes it long.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    var short = diagnostic
+    short.message = PrintableText.shortened(diagnostic.message)
+    short.labels = diagnostic.labels.map {
+      Diagnostic.Label(range: $0.range, text: PrintableText.shortened($0.text))
+    }
+    short.help = diagnostic.help.map(PrintableText.shortened)
+    add(short)
+  }
 
   /// Adds the diagnostics of another log in their order.
   package mutating func add(_ other: DiagnosticLog) {
@@ -33,9 +42,11 @@ package struct DiagnosticLog: Sendable {
     let all = allSorted
     guard all.count > Self.limit else { return all }
     let places = all.map(\.severity).placesToShow(Self.limit - 1)
-    let firstLeftOut = all[places.firstGap]
-    return places.map { all[$0] }
-      + [.tooManyMessages(firstLeftOut, rest: all.count - places.count)]
+    let note = Diagnostic(
+      .note, "too-many-messages",
+      "\(all.count - places.count) more messages are not shown; the first is about this place",
+      at: all[places.firstGap].range)
+    return places.map { all[$0] } + [note]
   }
 
   /// All diagnostics in the same order.
@@ -44,31 +55,9 @@ package struct DiagnosticLog: Sendable {
     for diagnostic in inOrder where fileOrder[diagnostic.range.path] == nil {
       fileOrder[diagnostic.range.path] = fileOrder.count
     }
-    func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-      (
-        fileOrder[left.range.path] ?? 0, left.range.lowerBound, left.severity.rank, left.code
-      ) < (
-        fileOrder[right.range.path] ?? 0, right.range.lowerBound, right.severity.rank, right.code
-      )
+    return inOrder.ordered {
+      (fileOrder[$0.range.path] ?? 0, $0.range.lowerBound, $0.severity.rank, $0.code)
+        < (fileOrder[$1.range.path] ?? 0, $1.range.lowerBound, $1.severity.rank, $1.code)
     }
-    return inOrder.ordered(by: precedes)
-  }
-}
-
-extension Diagnostic {
-  /// The same diagnostic with every text on one line, and cut if text of a schema makes it long.
-  fileprivate var shortened: Diagnostic {
-    var copy = self
-    copy.message = PrintableText.shortened(message)
-    copy.labels = labels.map { Label(range: $0.range, text: PrintableText.shortened($0.text)) }
-    copy.help = help.map(PrintableText.shortened)
-    return copy
-  }
-
-  fileprivate static func tooManyMessages(_ first: Diagnostic, rest: Int) -> Diagnostic {
-    Diagnostic(
-      .note, "too-many-messages",
-      "\(rest) more messages are not shown; the first is about this place",
-      at: first.range)
   }
 }

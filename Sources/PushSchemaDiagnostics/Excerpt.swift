@@ -15,50 +15,31 @@ struct Excerpt {
   let severity: Severity
   let style: TextStyle
 
-  private struct PlacedLine {
-    let line: Int
-    let places: [Place]
-  }
-
   /// The excerpt's lines, without line ends.
   func lines() -> [String] {
-    let placed = placesByLine()
-    let gutter = max(5, String(placed.last?.line ?? 1).utf8.count)
+    let numbered = places.map { (line: file.position(at: $0.range.lowerBound).line, place: $0) }
+    let numbers = Set(numbered.map(\.line)).ordered()
+    let gutter = max(5, String(numbers.last ?? 1).utf8.count)
     var result: [String] = []
     var previous: Int?
-    for entry in placed {
-      if let previous, entry.line > previous + 1 {
+    for number in numbers {
+      if let previous, number > previous + 1 {
         result.append(style.faint(String(repeating: " ", count: gutter - 3) + "... |"))
       }
-      result += lines(of: entry, gutter: gutter)
-      previous = entry.line
+      let here = numbered.filter { $0.line == number }.map(\.place)
+      result += lines(number, here.ordered { $0.range.lowerBound < $1.range.lowerBound }, gutter)
+      previous = number
     }
     return result
   }
 
-  private func placesByLine() -> [PlacedLine] {
-    let numbered = places.map { (line: file.position(at: $0.range.lowerBound).line, place: $0) }
-    let lines = Set(numbered.map(\.line)).ordered()
-    return lines.map { line in
-      PlacedLine(
-        line: line,
-        places: numbered.filter { $0.line == line }.map(\.place)
-          .ordered { $0.range.lowerBound < $1.range.lowerBound })
-    }
-  }
-
-  private func lines(of entry: PlacedLine, gutter: Int) -> [String] {
-    let focus = entry.places.first(where: \.isPrimary) ?? entry.places.first
-    let line = SourceLine(entry.line, of: file, focus: focus?.range.lowerBound ?? 0)
-    let number = String(entry.line)
-    let padding = String(repeating: " ", count: gutter - number.utf8.count)
-    var result = [
-      style.faint(padding + number + " |") + (line.text.isEmpty ? "" : " " + line.text)
-    ]
-    for place in entry.places {
-      result.append(underline(place, in: line, gutter: gutter))
-    }
-    return result
+  private func lines(_ number: Int, _ places: [Place], _ gutter: Int) -> [String] {
+    let focus = places.first(where: \.isPrimary) ?? places.first
+    let line = SourceLine(number, of: file, focus: focus?.range.lowerBound ?? 0)
+    let digits = String(number)
+    let margin = String(repeating: " ", count: gutter - digits.utf8.count) + digits + " |"
+    return [style.faint(margin) + (line.text.isEmpty ? "" : " " + line.text)]
+      + places.map { underline($0, in: line, gutter: gutter) }
   }
 
   private func underline(_ place: Place, in line: SourceLine, gutter: Int) -> String {

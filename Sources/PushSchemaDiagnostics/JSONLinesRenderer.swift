@@ -5,38 +5,27 @@ import PushSchemaText
 package struct JSONLinesRenderer: Sendable {
   private let files: SourceFiles
 
-  package init(files: SourceFiles = SourceFiles()) {
-    self.files = files
-  }
+  package init(files: SourceFiles = SourceFiles()) { self.files = files }
 
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { object(for: $0).text + "\n" }.joined()
   }
 
   private func object(for diagnostic: Diagnostic) -> JSONDocument {
-    .object(
+    let labels = diagnostic.labels.map {
+      JSONDocument.object(place(of: $0.range) + [("message", .string($0.text))])
+    }
+    let fixes = diagnostic.fixes.map {
+      JSONDocument.object(
+        place(of: $0.range) + [
+          ("replacement", .string($0.replacement)), ("certain", .boolean($0.isCertain)),
+        ])
+    }
+    return .object(
       place(of: diagnostic.range) + [
-        ("severity", .string(diagnostic.severity.rawValue)),
-        ("code", .string(diagnostic.code)),
-        ("message", .string(diagnostic.message)),
-        (
-          "labels",
-          .array(
-            diagnostic.labels.map {
-              .object(place(of: $0.range) + [("message", .string($0.text))])
-            })
-        ),
-        ("help", .array(diagnostic.help.map { .string($0) })),
-        (
-          "fixes",
-          .array(
-            diagnostic.fixes.map {
-              .object(
-                place(of: $0.range) + [
-                  ("replacement", .string($0.replacement)), ("certain", .boolean($0.isCertain)),
-                ])
-            })
-        ),
+        ("severity", .string(diagnostic.severity.rawValue)), ("code", .string(diagnostic.code)),
+        ("message", .string(diagnostic.message)), ("labels", .array(labels)),
+        ("help", .array(diagnostic.help.map { .string($0) })), ("fixes", .array(fixes)),
       ])
   }
 

@@ -32,10 +32,6 @@ package struct SARIFLog: Sendable {
     self.meaning = meaning
   }
 
-  mutating func text(of diagnostics: [Diagnostic]) -> String {
-    text(of: diagnostics.map(renderer.result), codes: diagnostics.map(\.code))
-  }
-
   /// Stores a failure that kept the run from reading a part of its input.
   package mutating func noteFailure(_ message: String) { failures.append(message) }
 
@@ -65,39 +61,30 @@ package struct SARIFLog: Sendable {
   }
 
   private func invocation(_ exitStatus: Int?) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [
-      ("executionSuccessful", .boolean(failures.isEmpty))
-    ]
+    var members: [(String, JSONDocument)] = [("executionSuccessful", .boolean(failures.isEmpty))]
     if let exitStatus { members.append(("exitCode", .number(exitStatus))) }
-    if !failures.isEmpty {
-      members.append(
-        (
-          "toolExecutionNotifications",
-          .array(
-            failures.map {
-              .object([("level", .string("error")), ("message", SARIFRenderer.message($0))])
-            })
-        ))
+    let notes = failures.map {
+      JSONDocument.object([("level", .string("error")), ("message", SARIFRenderer.message($0))])
     }
+    if !notes.isEmpty { members.append(("toolExecutionNotifications", .array(notes))) }
     return .object(members)
   }
 
   private var driver: JSONDocument {
     .object([
-      ("name", .string("pushschema")),
-      ("version", .string(ToolVersion.current)),
-      ("semanticVersion", .string(ToolVersion.current)),
-      ("rules", .array(codes.map(rule))),
+      ("name", .string("pushschema")), ("version", .string(ToolVersion.current)),
+      ("semanticVersion", .string(ToolVersion.current)), ("rules", .array(codes.map(rule))),
     ])
   }
 
   private func rule(_ code: String) -> JSONDocument {
     var members: [(String, JSONDocument)] = [("id", .string(code))]
-    if let meaning = meaning(code) {
-      members.append(("shortDescription", SARIFRenderer.message(meaning.description)))
-      if let help = meaning.help { members.append(("help", SARIFRenderer.message(help))) }
-    } else {
-      let help = "The page of diagnostics, Schemas/Diagnostics.md, says how to fix '\(code)'."
+    let meaning = meaning(code)
+    if let text = meaning?.description {
+      members.append(("shortDescription", SARIFRenderer.message(text)))
+    }
+    let page = "The page of diagnostics, Schemas/Diagnostics.md, says how to fix '\(code)'."
+    if let help = meaning.map(\.help) ?? page {
       members.append(("help", SARIFRenderer.message(help)))
     }
     return .object(members)

@@ -5,9 +5,7 @@ package import PushSchemaText
 package struct SARIFRenderer: Sendable {
   private let files: SourceFiles
 
-  package init(files: SourceFiles = SourceFiles()) {
-    self.files = files
-  }
+  package init(files: SourceFiles = SourceFiles()) { self.files = files }
 
   /// A whole log of the diagnostics of one run.
   package func render(
@@ -15,7 +13,7 @@ package struct SARIFRenderer: Sendable {
     meaning: @escaping @Sendable (String) -> SARIFLog.Meaning? = { _ in nil }
   ) -> String {
     var log = SARIFLog(files: files, meaning: meaning)
-    return log.text(of: diagnostics) + log.end()
+    return log.text(of: diagnostics.map(result), codes: diagnostics.map(\.code)) + log.end()
   }
 
   /// A text as a SARIF message.
@@ -25,7 +23,7 @@ package struct SARIFRenderer: Sendable {
 // MARK: Diagnostics on a schema
 
 extension SARIFRenderer {
-  func result(_ diagnostic: Diagnostic) -> JSONDocument {
+  private func result(_ diagnostic: Diagnostic) -> JSONDocument {
     let text = ([diagnostic.message] + diagnostic.help).joined(separator: "; ")
     var members: [(String, JSONDocument)] = [
       ("ruleId", .string(diagnostic.code)),
@@ -33,19 +31,12 @@ extension SARIFRenderer {
       ("message", SARIFRenderer.message(text)),
       ("locations", .array([.object([physicalLocation(of: diagnostic.range)])])),
     ]
-    if !diagnostic.labels.isEmpty {
-      members.append(
-        (
-          "relatedLocations",
-          .array(
-            diagnostic.labels.map { label in
-              .object([
-                physicalLocation(of: label.range),
-                ("message", SARIFRenderer.message(label.text)),
-              ])
-            })
-        ))
+    let labels = diagnostic.labels.map { label in
+      JSONDocument.object([
+        physicalLocation(of: label.range), ("message", SARIFRenderer.message(label.text)),
+      ])
     }
+    if !labels.isEmpty { members.append(("relatedLocations", .array(labels))) }
     if !diagnostic.fixes.isEmpty { members.append(("fixes", .array([fix(of: diagnostic)]))) }
     return .object(members)
   }

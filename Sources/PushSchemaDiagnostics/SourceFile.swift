@@ -13,15 +13,10 @@ package struct SourceFile: Sendable {
   private let sharedPath: SourcePath
 
   package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    sharedPath = SourcePath(path)
-    self.bytes = bytes
-    lines = LineStarts(of: bytes.span)
+    self.init(sharing: SourcePath(path), path: path, bytes: bytes)
   }
 
-  package init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
-  }
+  package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
   /// A file with the same path and other bytes; ranges in both belong to one file.
   package func replacing(with bytes: [UInt8]) -> SourceFile {
@@ -42,6 +37,15 @@ package struct SourceFile: Sendable {
 
   /// The byte offset at which each line starts; never empty. LF, CR LF and a lone CR end a line.
   package var lineStarts: [Int] { lines.offsets }
+
+  /// The bytes of a line, counted from 1, without its end; empty for a line that does not exist.
+  func bytes(ofLine line: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(line - 1) else { return 0..<0 }
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
 
   /// The line and column of a byte offset, both from 1; an offset after the end counts as the end.
   package func position(at offset: Int) -> SourcePosition {

@@ -6,9 +6,7 @@ package struct SourceFiles: Sendable {
     for file in files { add(file) }
   }
 
-  package mutating func add(_ file: SourceFile) {
-    byPath[file.path] = file
-  }
+  package mutating func add(_ file: SourceFile) { byPath[file.path] = file }
 
   /// The files of both; of two with one path, the other's.
   package func adding(_ other: SourceFiles) -> SourceFiles {

@@ -17,16 +17,17 @@ struct SourceLine {
 
   /// `line` counts from 1; `focus` is a byte offset that must be shown.
   init(_ line: Int, of file: SourceFile, focus: Int) {
-    let whole = SourceLine.bounds(of: line, in: file)
+    let whole = file.bytes(ofLine: line)
     var shown = whole
     if whole.count > SourceLine.longest {
       let focus = min(max(focus, whole.lowerBound), whole.upperBound)
       let lower = max(whole.lowerBound, focus - SourceLine.kept.before)
       let upper = min(whole.upperBound, focus + SourceLine.kept.after)
-      shown =
-        SourceLine.scalarStart(
-          lower, in: file, before: upper)..<SourceLine.scalarStart(
-          upper, in: file, before: whole.upperBound)
+      // No character is cut.
+      let isStart: (UInt8) -> Bool = { $0 & 0xC0 != 0x80 }
+      let first = file.bytes[lower..<upper].firstIndex(where: isStart) ?? upper
+      let end = file.bytes[upper..<whole.upperBound].firstIndex(where: isStart)
+      shown = first..<(end ?? whole.upperBound)
     }
     firstByte = shown.lowerBound
     if shown.lowerBound > whole.lowerBound { text += "…" }
@@ -42,22 +43,6 @@ struct SourceLine {
     }
     let lower = column(range.lowerBound)
     return lower..<max(lower + 1, column(range.upperBound))
-  }
-
-  /// The bytes of a line without its line end; empty for a line that does not exist.
-  private static func bounds(of line: Int, in file: SourceFile) -> Range<Int> {
-    guard line >= 1, line <= file.lineStarts.count else { return 0..<0 }
-    let start = file.lineStarts[line - 1]
-    var end = line < file.lineStarts.count ? file.lineStarts[line] : file.bytes.count
-    while end > start, file.bytes[end - 1] == 0x0A || file.bytes[end - 1] == 0x0D { end -= 1 }
-    return start..<end
-  }
-
-  /// The first offset from `offset` on at which a character can start.
-  private static func scalarStart(_ offset: Int, in file: SourceFile, before end: Int) -> Int {
-    var offset = offset
-    while offset < end, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-    return offset
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, column start: Int) {

@@ -3,8 +3,7 @@ import PushSchemaConcurrency
 /// A half-open range of byte offsets in one source file.
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
-  // Every syntax node has a range, so its size and its copies must be cheap. No file is longer than
-  // 1 GiB.
+  // Every syntax node has a range, so its copies must be cheap. No file is longer than 1 GiB.
   @usableFromInline let file: SourcePath
   @usableFromInline let lower: UInt32
   @usableFromInline let upper: UInt32
@@ -31,6 +30,9 @@ package struct SourceRange: Hashable, Sendable {
   package func inSameFile(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
     SourceRange(in: file, lowerBound: lowerBound, upperBound: upperBound)
   }
+
+  /// The position directly before the range.
+  package var start: SourceRange { inSameFile(lowerBound, lowerBound) }
 
   /// The position directly after the range.
   package var end: SourceRange { inSameFile(upperBound, upperBound) }

@@ -4,16 +4,13 @@ import PushSchemaText
 /// Writes diagnostics for people: one line like that of a compiler, then the details.
 package struct TextRenderer: Sendable {
   private let files: SourceFiles
-  private let isColored: Bool
+  private let style: TextStyle
   private let limit: Int
 
-  private var style: TextStyle { TextStyle(isColored: isColored) }
-
-  /// At most `limit` reports are shown, errors before warnings and notes; a last line counts the
-  /// others.
+  /// At most `limit` reports are shown, errors first; a last line counts the others.
   package init(files: SourceFiles = SourceFiles(), isColored: Bool = false, limit: Int = 100) {
     self.files = files
-    self.isColored = isColored
+    style = TextStyle(isColored: isColored)
     self.limit = limit
   }
 

@@ -23,9 +23,7 @@ struct TextStyle {
 
 /// `3 errors, 1 warning`; empty if there is nothing to count.
 package func countPhrase(_ severities: [Severity]) -> String {
-  var counts: [Severity: Int] = [:]
-  for severity in severities { counts[severity, default: 0] += 1 }
-  return countPhrase(counts)
+  countPhrase(Dictionary(severities.map { ($0, 1) }, uniquingKeysWith: +))
 }
 
 /// The same for given counts.

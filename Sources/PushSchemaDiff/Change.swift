@@ -98,6 +98,14 @@ package struct Change: Sendable {
   /// `field-removed`
   package var code: String { "\(topic.rawValue)-\(kind.rawValue)" }
 
+  mutating func breaksSwift(_ reason: String) {
+    effects.append(Effect(.swift, .breaks, reason))
+  }
+
+  mutating func changesDocumentation(_ reason: String = "its words or citations changed") {
+    effects.append(Effect(.documentation, .changes, reason))
+  }
+
   /// The worst effect on an audience; `nil` if there is none.
   package func verdict(for audience: Audience) -> Verdict? {
     let verdicts = effects.filter { $0.audience == audience }.map(\.verdict)

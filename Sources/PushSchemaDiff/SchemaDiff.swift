@@ -18,12 +18,12 @@ package struct SchemaDiff: Sendable {
   /// that are tried if no simple one proves an effect.
   package init(old: SchemaSet, new: SchemaSet, attempts: Int = 120) {
     let correspondence = Correspondence(old: old, new: new)
-    var list = DeclarationChanges(correspondence).list()
+    var list = DeclarationChanges(correspondence).list
     let (before, after) = (CheckedSchemas(Interpreter(old)), CheckedSchemas(Interpreter(new)))
     let oldPool = PayloadPool(
-      before, beside: new, name: { correspondence.oldName(of: $0) }, seed: 1, attempts: attempts)
+      before, beside: new, name: correspondence.oldName, seed: 1, attempts: attempts)
     let newPool = PayloadPool(
-      after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2, attempts: attempts)
+      after, beside: old, name: correspondence.newName, seed: 2, attempts: attempts)
     var analysis = PayloadAnalysis(
       correspondence: correspondence,
       search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
@@ -38,10 +38,9 @@ package struct SchemaDiff: Sendable {
     )
     let receivers = analysis.verdicts(for: .receivers, in: &list)
     unsafe = [.senders: senders, .receivers: receivers]
-    var results = ResultAnalysis(
+    let results = ResultAnalysis(
       correspondence: correspondence,
-      comparison: ResultComparison(
-        old: before, new: after, pool: oldPool, attempts: attempts))
+      comparison: ResultComparison(old: before, new: after, pool: oldPool, attempts: attempts))
     unequalMappings = results.compare(into: &list)
     list.acceptBreaks(statedIn: new, before: old)
     changes = list.changes
@@ -60,8 +59,7 @@ package struct SchemaDiff: Sendable {
   /// that both versions accept have the same results.
   package func verdict(ofMapping mapping: DeclarationID) -> Verdict? { unequalMappings[mapping] }
 
-  /// Whether a change that is not accepted breaks something for one of these audiences, or may do
-  /// so.
+  /// Whether a change that is not accepted breaks, or may break, something for an audience.
   package func breaks(_ audiences: Set<Audience>) -> Bool {
     changes.contains { change in
       change.acceptance == nil && audiences.contains { change.breaks($0) }
@@ -80,11 +78,8 @@ private struct PayloadAnalysis {
       Witness(object: id.description, json: $0, outcome: "\(id) is gone")
     }
     let verdict: Verdict = witness == nil ? .mayBreak : .breaks
-    let position = [.object, .payload].compactMap {
-      list.position(ChangeList.Key(topic: $0, id: id))
-    }
-    .first
-    if let position {
+    let keys = [.object, .payload].map { ChangeList.Key(topic: $0, id: id) }
+    if let position = list.position(of: keys) {
       list.add(
         Effect(.senders, verdict, "nothing accepts its payloads any more", witness: witness),
         at: position)
@@ -97,24 +92,20 @@ private struct PayloadAnalysis {
   mutating func verdicts(
     for audience: Audience, in list: inout ChangeList
   ) -> [DeclarationID: Verdict] {
-    let correspondence = correspondence
     let isForward = audience == .senders
-    var inclusion =
+    let inclusion =
       isForward
       ? Inclusion(
-        from: correspondence.old, into: correspondence.new,
-        name: { correspondence.newName(of: $0) })
+        from: correspondence.old, into: correspondence.new, name: correspondence.newName)
       : Inclusion(
-        from: correspondence.new, into: correspondence.old,
-        name: { correspondence.oldName(of: $0) })
-    inclusion.compare()
+        from: correspondence.new, into: correspondence.old, name: correspondence.oldName)
     var around: [Gap.Pair: [Gap.Pair]] = [:]
     for (outer, inner) in inclusion.inner {
       for pair in inner { around[pair, default: []].append(outer) }
     }
     var verdicts: [Gap.Pair: [Verdict]] = [:]
     for gap in inclusion.gaps {
-      let outer = (around[gap.pair] ?? []).ordered { ($0.from, $0.into) < ($1.from, $1.into) }
+      let outer = (around[gap.pair] ?? []).ordered()
       let place = inclusion.place(of: gap, around: outer)
       let witness: Witness? =
         if let place {
@@ -143,30 +134,27 @@ private struct PayloadAnalysis {
 
 extension ChangeList {
   /// Adds the effect of a gap to the change that causes it, or to a separate change.
-  fileprivate mutating func add(
-    _ effect: Effect, of gap: Gap, isForward: Bool
-  ) {
+  fileprivate mutating func add(_ effect: Effect, of gap: Gap, isForward: Bool) {
     let ids = [gap.pair.into, gap.pair.from]
     func keys(_ topic: Change.Topic, _ member: String) -> [Key] {
-      ids.map { Key(topic: topic, id: $0, member: member) }
+      ids.map { Key(topic: topic, id: $0, member: JSONName(member)) }
     }
     var candidates: [Key] = []
     if let name = gap.declaration {
       candidates += [.enumeration, .type].map { Key(topic: $0, id: name) }
     }
-    let topic: Topic
-    var member = ""
-    switch gap.cause {
-    case .value: (topic, member) = (.payload, "")
-    case .rest: (topic, member) = (.rest, "*")
-    case .member(let key), .presence(let key): (topic, member) = (.field, key)
-    case .rule(let id): (topic, member) = (.rule, id)
-    case .unknownKeys, .spelling: topic = .object
-    }
+    let (topic, member): (Change.Topic, String) =
+      switch gap.cause {
+      case .value: (.payload, "")
+      case .rest: (.rest, "*")
+      case .member(let key), .presence(let key): (.field, key)
+      case .rule(let id): (.rule, id)
+      case .unknownKeys, .spelling: (.object, "")
+      }
     candidates += keys(topic, member)
     if topic == .rest { candidates += keys(.object, "") }
     if case .unknownKeys = gap.cause { candidates += keys(.rest, "*") }
-    if let position = candidates.compactMap({ self.position($0) }).first {
+    if let position = position(of: candidates) {
       return add(effect, at: position)
     }
     // The name is that in the new version.
@@ -175,30 +163,29 @@ extension ChangeList {
       member.isEmpty ? id.description : "\(id).\(topic == .field ? keyText(member) : member)"
     add(Change(.affected, topic, subject, effects: [effect]), as: keys(topic, member))
   }
-
-  private typealias Topic = Change.Topic
 }
 
 /// Finds the effects of changes on the results of conversions.
 private struct ResultAnalysis {
   let correspondence: Correspondence
-  var comparison: ResultComparison
+  let comparison: ResultComparison
 
-  /// Adds the effects to the changes; returns the mappings with possibly different results, by
-  /// their old names.
-  mutating func compare(into list: inout ChangeList) -> [DeclarationID: Verdict] {
+  /// Adds the effects; returns the mappings with perhaps different results, by their old names.
+  func compare(into list: inout ChangeList) -> [DeclarationID: Verdict] {
     var verdicts: [DeclarationID: Verdict] = [:]
     for schema in correspondence.old.schemas {
       for mapping in schema.mappings {
         let partner = correspondence.newName(of: mapping.id).flatMap(correspondence.new.mapping)
-        if let partner, isSame(mapping, partner, leavingOutNewKeys: false) { continue }
-        let effect: Effect
-        if let partner, isSame(mapping, partner, leavingOutNewKeys: true) {
-          effect = Effect(
-            .results, .breaksUnknownKeys, "only keys that one version does not know are converted")
-        } else {
-          effect = self.effect(of: mapping, partner)
+        func isSame(leavingOutNewKeys: Bool) -> Bool {
+          var sameness = MappingSameness(correspondence, leavingOutNewKeys: leavingOutNewKeys)
+          return partner.map { sameness.isSame(mapping, $0) } ?? false
         }
+        if isSame(leavingOutNewKeys: false) { continue }
+        let effect =
+          isSame(leavingOutNewKeys: true)
+          ? Effect(
+            .results, .breaksUnknownKeys, "only keys that one version does not know are converted")
+          : effect(of: mapping, partner)
         verdicts[mapping.id] = effect.verdict
         if schema.isRequested { add(effect, of: mapping, partner, to: &list) }
       }
@@ -206,19 +193,13 @@ private struct ResultAnalysis {
     return verdicts
   }
 
-  private func isSame(
-    _ mapping: Mapping, _ partner: Mapping, leavingOutNewKeys: Bool
-  ) -> Bool {
-    var sameness = MappingSameness(correspondence, leavingOutNewKeys: leavingOutNewKeys)
-    return sameness.isSame(mapping, partner)
-  }
-
-  private mutating func effect(of mapping: Mapping, _ partner: Mapping?) -> Effect {
+  private func effect(of mapping: Mapping, _ partner: Mapping?) -> Effect {
+    let directions = [mapping.direction, partner?.direction].compactMap(\.self)
     var witness: Witness?
-    if mapping.direction.runsForward, partner?.direction.runsForward != false {
+    if directions.allSatisfy(\.runsForward) {
       witness = comparison.witness(mapping, partner, isBackward: false)
     }
-    if witness == nil, mapping.direction.runsBackward, partner?.direction.runsBackward != false {
+    if witness == nil, directions.allSatisfy(\.runsBackward) {
       witness = comparison.witness(mapping, partner, isBackward: true)
     }
     let reason =
@@ -233,15 +214,13 @@ private struct ResultAnalysis {
   private func add(
     _ effect: Effect, of mapping: Mapping, _ partner: Mapping?, to list: inout ChangeList
   ) {
-    let keys = [partner?.id, mapping.id].compactMap { $0 }.map {
-      ChangeList.Key(topic: .mapping, id: $0)
-    }
-    if let position = keys.compactMap({ list.position($0) }).first {
+    let latest = partner ?? mapping
+    let keys = [latest.id, mapping.id].map { ChangeList.Key(topic: .mapping, id: $0) }
+    if let position = list.position(of: keys) {
       return list.add(effect, at: position)
     }
     list.add(
       Change(
-        .affected, .mapping, (partner ?? mapping).id.description,
-        at: (partner ?? mapping).range, effects: [effect]), as: keys)
+        .affected, .mapping, latest.id.description, at: latest.range, effects: [effect]), as: keys)
   }
 }

@@ -20,13 +20,7 @@ extension JSONLinesRenderer {
       ("column", .number(finding.column)), ("severity", .string(finding.severity.rawValue)),
       ("code", .string(finding.code)), ("pointer", .string(finding.pointer)),
       ("message", .string(finding.message)),
-      (
-        "evidence",
-        .array(
-          finding.evidence.map {
-            .object([("path", .string($0.path)), ("value", .string($0.value))])
-          })
-      ),
+      ("evidence", finding.evidenceDocument),
       ("hint", finding.hint.map { .string($0) } ?? .null),
       ("citation", finding.citation.map { .string($0) } ?? .null),
       ("fixes", .array(file.map { file in edits.map { object(for: $0, of: file) } } ?? [])),
@@ -41,5 +35,12 @@ extension JSONLinesRenderer {
       ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
       ("replacement", .string(edit.replacement)), ("certain", .boolean(edit.isCertain)),
     ])
+  }
+}
+
+extension Finding {
+  /// The places and values of its evidence.
+  var evidenceDocument: JSONDocument {
+    .array(evidence.map { .object([("path", .string($0.path)), ("value", .string($0.value))]) })
   }
 }

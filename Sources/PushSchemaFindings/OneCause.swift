@@ -20,12 +20,18 @@ extension [Finding] {
         return nil
       }
       guard finding.code == "required", let key = misspelt[finding.pointer] else { return finding }
+      let name = JSONPointer.names(of: key.pointer).last ?? key.pointer
       var both = finding
-      both.message += "; \(key.pointer.lastName) is in its place"
+      both.message += "; '\(name)' is in its place"
       both.hint = key.hint
       (both.offset, both.line, both.column) = (key.offset, key.line, key.column)
       return both
-    }.ordered { ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code) }
+    }.inOrder
+  }
+
+  /// The findings by position, pointer and code.
+  var inOrder: [Finding] {
+    ordered { ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code) }
   }
 }
 
@@ -39,9 +45,4 @@ extension Finding {
 extension String {
   /// The pointer of the enclosing value.
   fileprivate var container: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
-
-  fileprivate var lastName: String {
-    "'" + (lastIndex(of: "/").map { JSONPointer.name(String(self[index(after: $0)...])) } ?? self)
-      + "'"
-  }
 }

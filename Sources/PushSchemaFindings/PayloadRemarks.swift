@@ -11,12 +11,9 @@ extension [Finding] {
     guard RemarkSigns.stand(in: payload),
       let located = try? LocatedJSON(payload, reportingTo: &log)
     else { return findings }
-    var remarks = PayloadRemarks(
-      of: findings, in: payload, places: placeholders)
+    var remarks = PayloadRemarks(of: findings, in: payload, places: placeholders)
     remarks.visit(located.root, at: "", inState: false)
-    return remarks.all.ordered {
-      ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code)
-    }
+    return remarks.all.inOrder
   }
 }
 
@@ -60,9 +57,8 @@ package enum RemarkSigns {
     case 0x28: return byte(offset - 1) == 0x24 || byte(offset - 1) == 0x23
     case 0x25: return byte(offset - 1) == 0x3C
     default:
-      let state = "state\"".utf8
       return offset >= 6 && (byte(offset - 6) == 0x2D || byte(offset - 6) == 0x5F)
-        && text[(offset - 5)...].starts(with: state)
+        && text[(offset - 5)...].starts(with: "state\"".utf8)
     }
   }
 }

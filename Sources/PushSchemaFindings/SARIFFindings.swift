@@ -50,10 +50,7 @@ extension SARIFRenderer {
     ])
     let place = JSONDocument.object([
       ("physicalLocation", .object([artifactLocation(path), ("region", region)])),
-      (
-        "logicalLocations",
-        .array([.object([("fullyQualifiedName", .string(finding.pointer))])])
-      ),
+      ("logicalLocations", .array([.object([("fullyQualifiedName", .string(finding.pointer))])])),
     ])
     var members: [(String, JSONDocument)] = [
       ("ruleId", .string(finding.code)),
@@ -62,10 +59,7 @@ extension SARIFRenderer {
       ("locations", .array([place])),
     ]
     if !finding.evidence.isEmpty {
-      let evidence = finding.evidence.map {
-        JSONDocument.object([("path", .string($0.path)), ("value", .string($0.value))])
-      }
-      members.append(("properties", .object([("evidence", .array(evidence))])))
+      members.append(("properties", .object([("evidence", finding.evidenceDocument)])))
     }
     if !fixes.isEmpty { members.append(("fixes", .array(fixes))) }
     return .object(members)

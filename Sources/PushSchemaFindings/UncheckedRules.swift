@@ -14,8 +14,6 @@ extension [Finding] {
       code: CommandFinding.unchecked.rawValue, severity: .note, pointer: "", offset: start,
       line: line, column: column,
       message: "not checked without an enclosing \(enclosing): " + checks.joined(separator: ", "))
-    return ([note] + self).ordered {
-      ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code)
-    }
+    return ([note] + self).inOrder
   }
 }

@@ -6,9 +6,12 @@ package import PushSchemaSyntax
 /// Only blanks and line breaks change: tokens and comments keep their order.
 package func format(_ tree: SyntaxTree) -> String? {
   guard tree.isComplete else { return nil }
-  let layout = Layout(of: tree)
-  var formatter = Formatter(tree: tree, breaks: layout.breaks)
-  formatter.writeAll()
+  var formatter = Formatter(tree: tree, breaks: Layout(of: tree).breaks)
+  formatter.output.reserveCapacity(tree.file.bytes.count)
+  for (index, token) in tree.tokens.enumerated() {
+    formatter.writeGap(before: index)
+    formatter.write(token)
+  }
   return String(decoding: formatter.output, as: UTF8.self)
 }
 
@@ -30,59 +33,37 @@ private struct Formatter {
   let breaks: [Break]
   var output: [UInt8] = []
   /// The indentation of the current line.
-  private var indentation = 0
+  var indentation = 0
   /// The indentation of the last line that the layout has planned.
-  private var plannedIndentation = 0
+  var plannedIndentation = 0
 
-  init(tree: SyntaxTree, breaks: [Break]) {
-    self.tree = tree
-    self.breaks = breaks
-    output.reserveCapacity(tree.file.bytes.count)
-  }
-
-  mutating func writeAll() {
-    for (index, token) in tree.tokens.enumerated() {
-      writeGap(before: index)
-      write(token)
-    }
-  }
-
-  private mutating func writeGap(before index: Int) {
+  mutating func writeGap(before index: Int) {
     let token = tree.tokens[index]
     let gap = Gap(before: token, in: tree.file)
-    if token.kind == .end { return writeEnd(gap) }
+    if token.kind == .end {
+      writeComments(gap, indentation: 0, addsBlank: false)
+      if !output.isEmpty { output.append(ASCII.lineFeed) }
+      return
+    }
+    let isClosing = token.mark == .closeBrace
     var planned = breaks[index]
     if index == 0 { planned = .line(indentation: 0, keepsBlank: true, addsBlank: false) }
     if case .line(let own, _, _) = planned {
       plannedIndentation = own
     } else if !gap.comments.isEmpty {
-      // A comment ends its line, so the next token starts one.
-      planned = .line(plannedIndentation + continuation(at: index))
+      // A comment ends its line, so the next token starts one, which is indented in a clause.
+      let continues = !isClosing && token.kind != .documentation
+      planned = .line(plannedIndentation + (continues ? 2 : 0))
     }
     guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
     guard case .line(let indentation, let keepsBlank, let addsBlank) = planned else { return }
-    writeComments(
-      gap, indentation: commentIndentation(at: index, indentation), addsBlank: addsBlank)
+    // Comments before a closing brace belong to the body before it.
+    writeComments(gap, indentation: indentation + (isClosing ? 2 : 0), addsBlank: addsBlank)
     write(
       .line(
         indentation: indentation, keepsBlank: keepsBlank,
         addsBlank: addsBlank && gap.comments.allSatisfy(\.isTrailing)),
-      isAfterBlank: gap.hasBlankAtEnd && !isClosing(index))
-  }
-
-  /// A line after a comment within a clause is indented once more.
-  private func continuation(at index: Int) -> Int {
-    isClosing(index) || tree.tokens[index].kind == .documentation ? 0 : 2
-  }
-
-  /// Comments before a closing brace belong to the body before it.
-  private func commentIndentation(at index: Int, _ indentation: Int) -> Int {
-    isClosing(index) ? indentation + 2 : indentation
-  }
-
-  private func isClosing(_ index: Int) -> Bool {
-    let token = tree.tokens[index]
-    return token.kind == .punctuation && tree.file.bytes[token.range.lowerBound] == 0x7D
+      isAfterBlank: gap.hasBlankAtEnd && !isClosing)
   }
 
   private mutating func writeComments(_ gap: Gap, indentation: Int, addsBlank: Bool) {
@@ -91,21 +72,13 @@ private struct Formatter {
       if comment.isTrailing {
         output += [ASCII.space, ASCII.space]
       } else {
-        let isAfterBrace = output.last == 0x7B
         write(
-          .line(
-            indentation: indentation, keepsBlank: !isAfterBrace || comment.isAfterBlank,
-            addsBlank: needsBlank),
+          .line(indentation: indentation, keepsBlank: true, addsBlank: needsBlank),
           isAfterBlank: comment.isAfterBlank)
         needsBlank = false
       }
       output += comment.bytes
     }
-  }
-
-  private mutating func writeEnd(_ gap: Gap) {
-    writeComments(gap, indentation: 0, addsBlank: false)
-    if !output.isEmpty { output.append(ASCII.lineFeed) }
   }
 
   private mutating func write(_ planned: Break, isAfterBlank: Bool) {
@@ -121,23 +94,20 @@ private struct Formatter {
     }
   }
 
-  private mutating func write(_ token: Token) {
+  mutating func write(_ token: Token) {
     let bytes = tree.file.bytes[token.range]
     switch token.kind {
     case .end: break
     case .block: writeBlock(token)
     case .documentation:
-      var text = bytes.dropFirst(3)
-      if text.first == ASCII.space { text = text.dropFirst() }
-      text = text.droppingBlanksAtEnd()
+      let text = token.documentation(in: tree.file)
       output += bytes.prefix(3)
       if !text.isEmpty { output += [ASCII.space] + text }
     default: output += bytes
     }
   }
 
-  /// Writes a block: one line between its quotes, and several lines indented by two columns more
-  /// than the line at which it starts.
+  /// Writes a block: one line between its quotes, or lines indented more than its first line.
   private mutating func writeBlock(_ token: Token) {
     let margin = Array(repeating: ASCII.space, count: indentation + 2)
     let quotes = Array(repeating: ASCII.quote, count: 3)
@@ -160,13 +130,8 @@ private struct Formatter {
 
   /// Whether a block with an empty value has a separate line for it.
   private func isMultiline(_ token: Token) -> Bool {
-    let bytes = tree.file.bytes[token.range]
-    let lineEnds = bytes.indices.filter { index in
-      bytes[index] == ASCII.lineFeed
-        || (bytes[index] == ASCII.carriageReturn
-          && (index + 1 == bytes.endIndex || bytes[index + 1] != ASCII.lineFeed))
-    }
-    return lineEnds.count > 1
+    let firstLine = tree.file.position(at: token.range.lowerBound).line
+    return tree.file.position(at: token.range.upperBound).line > firstLine + 1
   }
 }
 
@@ -177,7 +142,7 @@ extension Token {
     guard kind == .block else { return nil }
     let value = decodeBlock(self, in: file) { _ in }
     let isApart = [value.utf8.first, value.utf8.last].allSatisfy { edge in
-      edge.map { $0 != ASCII.quote && $0 != ASCII.space && $0 != ASCII.tab } ?? false
+      edge.map { $0 != ASCII.quote && !ASCII.isBlank($0) } ?? false
     }
     return isApart && !value.utf8.contains(where: ASCII.isLineEnd) ? value : nil
   }
@@ -207,7 +172,7 @@ struct Gap {
         while index < token.range.lowerBound, !ASCII.isLineEnd(bytes[index]) { index += 1 }
         comments.append(
           Comment(
-            bytes: bytes[start..<index].droppingBlanksAtEnd(),
+            bytes: bytes[start..<index].withoutBlanksAtEnd,
             isTrailing: lineEnds == 0 && comments.isEmpty && token.leadingStart > 0,
             isAfterBlank: lineEnds > 1))
         lineEnds = 0
@@ -220,15 +185,5 @@ struct Gap {
       index += 1
     }
     hasBlankAtEnd = lineEnds > 1
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func droppingBlanksAtEnd() -> ArraySlice<UInt8> {
-    var result = self
-    while let last = result.last, last == ASCII.space || last == ASCII.tab {
-      result = result.dropLast()
-    }
-    return result
   }
 }

@@ -26,30 +26,17 @@ struct Layout {
         }
     }
     endsLine = zip(tree.tokens, blocks).map { token, block in
-      token.kind == .block && block == nil
-        || !Gap(before: token, in: tree.file).comments.isEmpty
+      token.kind == .block && block == nil || !Gap(before: token, in: tree.file).comments.isEmpty
     }
-    breaks = []
     breaks = Spacing(tree: tree).breaks
     layOut(tree.root)
   }
 
   // MARK: Tokens of a node
 
-  /// The token at an offset, or the first after it.
-  func token(at offset: Int) -> Int {
-    var low = 0
-    var high = tree.tokens.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.tokens[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func firstToken(of range: SourceRange) -> Int { tree.token(at: range.lowerBound) }
 
-  func firstToken(of range: SourceRange) -> Int { token(at: range.lowerBound) }
-
-  func lastToken(of range: SourceRange) -> Int { max(0, token(at: range.upperBound) - 1) }
+  func lastToken(of range: SourceRange) -> Int { max(0, tree.token(at: range.upperBound) - 1) }
 
   /// Whether a blank line or a comment comes before the token.
   func isApart(_ index: Int) -> Bool {
@@ -63,6 +50,11 @@ struct Layout {
 
   mutating func breakLine(before range: SourceRange, _ indentation: Int) {
     breaks[firstToken(of: range)] = .line(indentation)
+  }
+
+  /// Starts a line with the word before a part.
+  mutating func breakLine(beforeWordOf part: SourceRange?, _ indentation: Int) {
+    if let part { breaks[firstToken(of: part) - 1] = .line(indentation) }
   }
 
   /// Starts a part with its documentation on a new line.
@@ -98,6 +90,20 @@ struct Layout {
     return total
   }
 
+  /// The columns of a part; 0 if it cannot be on one line.
+  func width(of part: SourceRange) -> Int { width(firstToken(of: part), lastToken(of: part)) ?? 0 }
+
+  /// Aligns what follows parts, given by their first and last tokens.
+  mutating func align(_ parts: [(first: Int, last: Int)]) {
+    let widths = parts.map { width($0.first, $0.last) ?? 0 }
+    let widest = widths.max() ?? 0
+    for (part, width) in zip(parts, widths) { breaks[part.last + 1] = .space(1 + widest - width) }
+  }
+
+  mutating func alignArrows(of pairs: [ValuePairSyntax]) {
+    align(pairs.map { (firstToken(of: $0.source.range), lastToken(of: $0.source.range)) })
+  }
+
   func fits(_ first: Int, _ last: Int, from column: Int) -> Bool {
     width(first, last).map { column + $0 <= Self.lineLength } ?? false
   }
@@ -110,7 +116,12 @@ struct Layout {
   mutating func stack(_ clauses: [ClauseSyntax], _ indentation: Int) {
     for clause in clauses {
       breakLine(before: clause.range, indentation)
-      wrap(clause, indentation)
+      switch clause.kind {
+      case .required(_, let condition?), .forbidden(_, let condition):
+        if !fits(clause.range, from: indentation) { wrap(condition.expression, indentation + 2) }
+      case .provenance(let provenance): wrap(provenance, indentation)
+      default: break
+      }
     }
   }
 
@@ -118,15 +129,6 @@ struct Layout {
     for provenance in provenances {
       breakLine(before: provenance.range, indentation)
       wrap(provenance, indentation)
-    }
-  }
-
-  private mutating func wrap(_ clause: ClauseSyntax, _ indentation: Int) {
-    switch clause.kind {
-    case .required(_, let condition?), .forbidden(_, let condition):
-      if !fits(clause.range, from: indentation) { wrap(condition.expression, indentation + 2) }
-    case .provenance(let provenance): wrap(provenance, indentation)
-    default: break
     }
   }
 
@@ -159,7 +161,7 @@ struct Layout {
       for part in parts.dropFirst() {
         // The tree does not contain parentheses around the part.
         var index = firstToken(of: part.range) - 1
-        while index > 0, isOpening(index) { index -= 1 }
+        while index > 0, tree.tokens[index].mark == .openParenthesis { index -= 1 }
         breaks[index] = .line(indentation)
       }
       for part in parts where !fits(part.range, from: indentation + 4) {
@@ -168,11 +170,6 @@ struct Layout {
     case .quantified(_, _, let condition, _): wrap(condition, indentation + 2)
     default: break
     }
-  }
-
-  private func isOpening(_ index: Int) -> Bool {
-    let token = tree.tokens[index]
-    return token.kind == .punctuation && tree.file.bytes[token.range.lowerBound] == 0x28
   }
 }
 

@@ -11,8 +11,7 @@ extension Layout {
     var isLastTall = true
     for declaration in root.declarations {
       let isTall = layOut(declaration)
-      startPart(
-        declaration.range, declaration.documentation, 0, addsBlank: isTall || isLastTall)
+      startPart(declaration.range, declaration.documentation, 0, addsBlank: isTall || isLastTall)
       isLastTall = isTall
     }
   }
@@ -22,49 +21,70 @@ extension Layout {
     switch declaration {
     case .source(let source): return layOut(source)
     case .enumeration(let enumeration):
-      layOutHeader(enumeration.range, enumeration.provenance)
-      for value in enumeration.values {
-        startPart(value.range, value.documentation, 2)
-        if !fits(value.range, from: 2) { stack(value.clauses, 4) }
+      layOutBody(of: enumeration.range, enumeration.provenance, enumeration.values) {
+        layout, value in
+        layout.startPart(value.range, value.documentation, 2)
+        if !layout.fits(value.range, from: 2) { layout.stack(value.clauses, 4) }
       }
-      closeBody(enumeration.range, isEmpty: enumeration.values.isEmpty)
     case .object(let object):
-      layOutHeader(object.range, object.provenance)
-      for member in object.members {
-        layOut(member)
-      }
-      closeBody(object.range, isEmpty: object.members.isEmpty)
-    case .group(let group):
-      layOutHeader(group.range, [])
-      for member in group.members { layOut(member) }
-      closeBody(group.range, isEmpty: group.members.isEmpty)
+      layOutBody(of: object.range, object.provenance, object.members) { $0.layOut($1) }
+    case .group(let group): layOutBody(of: group.range, [], group.members) { $0.layOut($1) }
     case .type(let type), .payload(let type): return layOut(type)
     case .constant(let constant): return constant.documentation != nil
     case .table(let table): layOut(table)
     case .conversion(let conversion): layOut(conversion)
-    case .lines(let lines): layOut(lines)
-    case .mapping(let mapping): layOut(mapping)
-    case .endpoint(let endpoint): layOut(endpoint)
+    case .lines(let lines): layOut(lines.items, of: lines.range, [])
+    case .mapping(let mapping): layOut(mapping.items, of: mapping.range, mapping.provenance)
+    case .endpoint(let endpoint):
+      layOutBody(of: endpoint.range, endpoint.provenance, endpoint.lines) { layout, line in
+        layout.layOutPart(line.range, line.documentation, line.provenance)
+      }
     case .example(let example): layOut(example)
     case .erratum(let erratum): return layOut(erratum)
     case .conflict(let conflict): return layOut(conflict)
     case .acceptedBreak(let accepted):
       guard !fits(accepted.range, from: 0) else { return false }
-      setBreak(.line(2), before: firstToken(of: accepted.because.range) - 1)
+      breakLine(beforeWordOf: accepted.because.range, 2)
     }
     return true
   }
 
   /// Formats a header up to its brace; its provenance moves to separate lines if it is too long.
   mutating func layOutHeader(_ range: SourceRange, _ provenances: [ProvenanceSyntax]) {
-    let start = firstToken(of: range)
-    let behind = provenances.last.map { lastToken(of: $0.range) + 1 } ?? start
-    setBreak(.space(1), before: behind == start ? start : behind)
-    if !provenances.isEmpty, !fits(start, behind, from: 0) { stack(provenances, 4) }
+    guard let last = provenances.last else { return }
+    let brace = lastToken(of: last.range) + 1
+    if !fits(firstToken(of: range), brace, from: 0) { stack(provenances, 4) }
+  }
+
+  /// Formats a declaration, and each part of its body.
+  mutating func layOutBody<Part>(
+    of range: SourceRange, _ provenances: [ProvenanceSyntax], _ parts: [Part],
+    _ layOut: (inout Layout, Part) -> Void
+  ) {
+    layOutHeader(range, provenances)
+    for part in parts { layOut(&self, part) }
+    closeBody(range, isEmpty: parts.isEmpty)
+  }
+
+  /// One line for a part; its provenance moves to the next line if it does not fit.
+  mutating func layOutPart(
+    _ range: SourceRange, _ documentation: DocumentationSyntax?, _ provenance: [ProvenanceSyntax]
+  ) {
+    startPart(range, documentation, 2)
+    if !fits(range, from: 2) { stack(provenance, 4) }
   }
 
   mutating func closeBody(_ range: SourceRange, isEmpty: Bool) {
     setBreak(isEmpty ? .tight : .line(0), before: lastToken(of: range))
+  }
+
+  /// Aligns the arrows of pairs, and their provenances.
+  private mutating func layOut(_ conversion: ConversionSyntax) {
+    alignArrows(of: conversion.rows.map(\.pair))
+    align(conversion.rows.map { (firstToken(of: $0.pair.range), lastToken(of: $0.pair.range)) })
+    layOutBody(of: conversion.range, conversion.provenance, conversion.rows) { layout, row in
+      layout.layOutPart(row.range, nil, row.provenance)
+    }
   }
 
   private mutating func layOut(_ source: SourceSyntax) -> Bool {
@@ -84,8 +104,9 @@ extension Layout {
 
   private mutating func layOut(_ erratum: ErratumSyntax) -> Bool {
     guard !fits(erratum.range, from: 0) else { return false }
-    let texts = [erratum.says, erratum.means, erratum.because].compactMap { $0 }
-    for text in texts { setBreak(.line(2), before: firstToken(of: text.range) - 1) }
+    for text in [erratum.says, erratum.means, erratum.because] {
+      breakLine(beforeWordOf: text?.range, 2)
+    }
     if erratum.means == nil { setBreak(.line(2), before: lastToken(of: erratum.says.range) + 1) }
     return true
   }
@@ -94,10 +115,10 @@ extension Layout {
     guard !fits(conflict.range, from: 0) else { return false }
     let start = firstToken(of: conflict.range)
     if !fits(start, lastToken(of: conflict.right.range), from: 0) {
-      setBreak(.line(2), before: firstToken(of: conflict.right.range) - 1)
+      breakLine(beforeWordOf: conflict.right.range, 2)
     }
-    setBreak(.line(2), before: firstToken(of: conflict.resolved.range) - 1)
-    setBreak(.line(2), before: firstToken(of: conflict.because.range) - 1)
+    breakLine(beforeWordOf: conflict.resolved.range, 2)
+    breakLine(beforeWordOf: conflict.because.range, 2)
     return true
   }
 
@@ -108,10 +129,10 @@ extension Layout {
     if !fits(firstToken(of: type.range), lastToken(of: type.type.range), from: 0) {
       for part in type.type.alternatives.map(\.range).dropFirst() {
         setBreak(.space(1), before: firstToken(of: part))
-        setBreak(.line(4), before: firstToken(of: part) - 1)
+        breakLine(beforeWordOf: part, 4)
       }
     }
-    if let message = type.message { setBreak(.line(4), before: firstToken(of: message.range) - 1) }
+    breakLine(beforeWordOf: type.message?.range, 4)
     stack(type.provenance, 4)
     return true
   }
@@ -136,19 +157,15 @@ extension Layout {
       // A line starts with the bar before its alternative.
       let parts = field.type.alternatives.map(\.range)
       fill(parts, from: start, 2, 6)
-      for part in parts.dropFirst() where isLineStart(firstToken(of: part)) {
+      for part in parts.dropFirst() {
+        guard case .line = breaks[firstToken(of: part)] else { continue }
         setBreak(.space(1), before: firstToken(of: part))
-        setBreak(.line(6), before: firstToken(of: part) - 1)
+        breakLine(beforeWordOf: part, 6)
       }
     }
     var clauses = field.clauses[...]
     if case .named? = clauses.first?.kind { clauses.removeFirst() }
     stack(Array(clauses), 4)
-  }
-
-  private func isLineStart(_ index: Int) -> Bool {
-    if case .line = breaks[index] { return true }
-    return false
   }
 
   /// The condition is after the colon if it fits, else on the next line.
@@ -173,30 +190,23 @@ extension Layout {
 
   /// Aligns the cells of a table.
   private mutating func layOut(_ table: TableSyntax) {
-    layOutHeader(table.range, table.provenance)
+    let widths = table.rows.map { row in row.cells.map { width(of: $0.range) } }
     var columns: [Int] = []
-    for row in table.rows {
-      for (number, cell) in row.cells.enumerated() {
-        let width = width(firstToken(of: cell.range), lastToken(of: cell.range)) ?? 0
-        if number < columns.count {
-          columns[number] = max(columns[number], width)
-        } else {
-          columns.append(width)
-        }
+    for row in widths {
+      for (number, width) in row.enumerated() {
+        if number == columns.count { columns.append(0) }
+        columns[number] = max(columns[number], width)
       }
     }
-    for row in table.rows {
-      startPart(row.range, nil, 2)
+    for (row, widths) in zip(table.rows, widths) {
       for (number, cell) in row.cells.enumerated() {
-        let missing =
-          columns[number] - (width(firstToken(of: cell.range), lastToken(of: cell.range)) ?? 0)
-        let isLast = number + 1 == row.cells.count
-        let next = lastToken(of: cell.range) + (isLast ? 1 : 2)
-        if !isLast || !row.provenance.isEmpty { setBreak(.space(1 + missing), before: next) }
+        let next = lastToken(of: cell.range) + (number + 1 == row.cells.count ? 1 : 2)
+        setBreak(.space(1 + columns[number] - widths[number]), before: next)
       }
-      if !fits(row.range, from: 2) { stack(row.provenance, 4) }
     }
-    closeBody(table.range, isEmpty: table.rows.isEmpty)
+    layOutBody(of: table.range, table.provenance, table.rows) { layout, row in
+      layout.layOutPart(row.range, nil, row.provenance)
+    }
   }
 
   private mutating func layOut(_ example: ExampleSyntax) {
@@ -206,8 +216,7 @@ extension Layout {
     }
     let clauses = example.clauses
     switch clauses.text {
-    case .inline(let string), .file(let string):
-      setBreak(.line(2), before: firstToken(of: string.range) - 1)
+    case .inline(let string), .file(let string): breakLine(beforeWordOf: string.range, 2)
     case nil: break
     }
     let parts =
@@ -219,7 +228,7 @@ extension Layout {
       // Each clause `loses` starts a line.
       for pointer in mapsTo.losses
       where tree.tokens[firstToken(of: pointer.range) - 1].kind == .name {
-        setBreak(.line(4), before: firstToken(of: pointer.range) - 1)
+        breakLine(beforeWordOf: pointer.range, 4)
       }
       fill(mapsTo.losses.map(\.range), behind: 10)
       for finding in mapsTo.findings {

@@ -3,26 +3,32 @@ import PushSchemaSyntax
 
 /// Lines of mappings: the arrows of adjacent lines are aligned.
 extension Layout {
-  mutating func layOut(_ mapping: MappingSyntax) {
-    layOutHeader(mapping.range, mapping.provenance)
-    layOut(mapping.items)
-    closeBody(mapping.range, isEmpty: mapping.items.isEmpty)
-  }
-
-  mutating func layOut(_ lines: LinesSyntax) {
-    layOutHeader(lines.range, [])
-    layOut(lines.items)
-    closeBody(lines.range, isEmpty: lines.items.isEmpty)
+  /// The lines of a mapping, or lines that mappings include.
+  mutating func layOut(
+    _ items: [MappingSyntax.Item], of range: SourceRange, _ provenances: [ProvenanceSyntax]
+  ) {
+    layOutHeader(range, provenances)
+    layOut(items)
+    closeBody(range, isEmpty: items.isEmpty)
   }
 
   private mutating func layOut(_ items: [MappingSyntax.Item]) {
     for item in items {
       startPart(item.range, item.documentation, margin + 2)
-      if case .move(let move) = item, let conversion = move.conversion {
-        layOutPairs(of: conversion)
+      // Pairs in braces are on the line of their conversion.
+      if case .move(let move) = item, case .pairs(let pairs, let range)? = move.conversion,
+        let first = pairs.first
+      {
+        setBreak(.space(1), before: firstToken(of: first.range))
+        setBreak(.space(1), before: lastToken(of: range))
       }
     }
-    for run in runs(of: items) { align(run) }
+    for run in runs(of: items) {
+      align(
+        run.compactMap { item in
+          item.sourceRange.map { (firstToken(of: item.range), sourceEnd($0, item)) }
+        })
+    }
     for item in items {
       if case .cases(let cases) = item {
         layOut(cases)
@@ -69,15 +75,6 @@ extension Layout {
     return runs
   }
 
-  private mutating func align(_ run: [MappingSyntax.Item]) {
-    let ends = run.compactMap { item in item.sourceRange.map { (item, sourceEnd($0, item)) } }
-    let widths = ends.map { item, end in width(firstToken(of: item.range), end) ?? 0 }
-    let widest = widths.max() ?? 0
-    for ((_, end), width) in zip(ends, widths) {
-      setBreak(.space(1 + widest - width), before: end + 1)
-    }
-  }
-
   /// The last token of a line's source, including `.*`.
   private func sourceEnd(_ source: SourceRange, _ item: MappingSyntax.Item) -> Int {
     guard case .move(let move) = item, move.spreadsSource else { return lastToken(of: source) }
@@ -88,62 +85,49 @@ extension Layout {
   private mutating func layOutLong(_ item: MappingSyntax.Item) {
     switch item {
     case .given(let given):
-      if let value = given.defaultValue, !fits(given.range.lowerBound, value.range) {
-        setBreak(.line(margin + 4), before: firstToken(of: value.range) - 1)
-      }
-      if let sample = given.sample, !fits(given.range.lowerBound, sample.range) {
-        setBreak(.line(margin + 4), before: firstToken(of: sample.range) - 1)
+      for case let value? in [given.defaultValue?.range, given.sample?.range]
+      where !fits(given.range.lowerBound, value) {
+        breakLine(beforeWordOf: value, margin + 4)
       }
       stack(given.provenance, margin + 4)
     case .each(_, let provenance, _): stack(provenance, margin + 4)
     case .suppress(let suppress):
-      wrapCondition(suppress.condition, from: suppress.range)
-      if let message = suppress.message {
-        setBreak(.line(margin + 4), before: firstToken(of: message.range) - 1)
+      if !fits(suppress.range.lowerBound, suppress.condition.range) {
+        wrap(suppress.condition, margin + 4)
       }
+      breakLine(beforeWordOf: suppress.message?.range, margin + 4)
       stack(suppress.provenance, margin + 4)
-    case .set(let line):
-      layOutLong(line)
+    case .set(let line): layOutLong(line)
     case .move(let move): layOutLong(move)
     case .drop(let drop):
       layOutLong(drop)
       stack(drop.provenance, margin + 4)
     case .override(let override):
-      if let condition = override.condition { layOutLong(condition) }
-      breakLine(beforeReason: override.lossy)
-      breakLine(beforeReason: override.discloses)
-      stack(override.provenance, margin + 4)
+      layOutClauses(override.condition, override.lossy, override.discloses, override.provenance)
     case .held, .cases, .include: break
     }
   }
 
   /// Puts several members on separate lines, as many on each as fit, and `drop` behind them.
   private mutating func layOutLong(_ drop: DropSyntax) {
-    let column = fill(
-      drop.sources.map(\.range), behind: margin + 2, continuing: margin + 4)
+    let column = fill(drop.sources.map(\.range), behind: margin + 2, continuing: margin + 4)
     let reason = firstToken(of: drop.reason.range)
     guard drop.sources.count > 1, let width = width(reason - 1, reason) else { return }
     if column + 1 + width > Self.lineLength { setBreak(.line(margin + 4), before: reason - 1) }
   }
 
-  /// If the alternatives do not fit on one line, each except the first has its own line, after its
-  /// `else`.
+  /// If the alternatives do not fit on one line, each but the first starts a line, after `else`.
   private mutating func layOutLong(_ line: SetLineSyntax) {
     let isShort = line.alternatives.last.map { fits(line.range.lowerBound, $0.range) } ?? true
     for (position, alternative) in line.alternatives.enumerated() where !isShort {
-      let start = position == 0 ? line.range : alternative.range
-      if position > 0 { setBreak(.line(margin + 4), before: firstToken(of: alternative.range) - 1) }
+      let isFirst = position == 0
+      if !isFirst { breakLine(beforeWordOf: alternative.range, margin + 4) }
       guard let condition = alternative.condition else { continue }
-      if position > 0
-        ? fits(alternative.range, from: margin + 9) : fits(start.lowerBound, condition.range)
-      {
-        continue
-      }
-      let indentation = margin + (position > 0 ? 6 : 4)
-      breakLine(before: condition.range, indentation)
-      if !fits(condition.range, from: indentation) {
-        wrap(condition.expression, indentation + 2)
-      }
+      let fits =
+        isFirst
+        ? fits(line.range.lowerBound, condition.range)
+        : fits(alternative.range, from: margin + 9)
+      if !fits { layOutLong(condition, margin + (isFirst ? 4 : 6)) }
     }
     if let conversion = line.conversion, line.alternatives.count > 1 {
       breakLine(before: conversion.range, margin + 4)
@@ -151,9 +135,7 @@ extension Layout {
     if let path = line.backInto {
       setBreak(.line(margin + 4), before: firstToken(of: path.range) - 2)
     }
-    breakLine(beforeReason: line.lossy)
-    breakLine(beforeReason: line.discloses)
-    stack(line.provenance, margin + 4)
+    layOutClauses(nil, line.lossy, line.discloses, line.provenance)
   }
 
   private mutating func layOutLong(_ move: CopyLineSyntax) {
@@ -162,46 +144,47 @@ extension Layout {
       move.keying?.range, move.statedType?.range, move.renaming?.range, move.numbering?.range,
       move.order?.range, move.count?.range,
     ]
-    for range in shape.compactMap({ $0 }) {
-      if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }
+    for case let range? in shape where !fits(move.range.lowerBound, range) {
+      breakLine(before: range, 4)
     }
-    if let condition = move.condition { layOutLong(condition) }
-    breakLine(beforeReason: move.lossy)
-    breakLine(beforeReason: move.discloses)
-    stack(move.provenance, margin + 4)
+    layOutClauses(move.condition, move.lossy, move.discloses, move.provenance)
   }
 
-  /// Puts the condition of a line on its own line.
-  private mutating func layOutLong(_ condition: ConditionSyntax) {
-    breakLine(before: condition.range, margin + 4)
-    if !fits(condition.range, from: margin + 4) { wrap(condition.expression, margin + 6) }
+  /// Puts the clauses that several kinds of lines have on their own lines.
+  private mutating func layOutClauses(
+    _ condition: ConditionSyntax?, _ lossy: StringSyntax?, _ discloses: StringSyntax?,
+    _ provenance: [ProvenanceSyntax]
+  ) {
+    if let condition { layOutLong(condition, margin + 4) }
+    breakLine(beforeWordOf: lossy?.range, margin + 4)
+    breakLine(beforeWordOf: discloses?.range, margin + 4)
+    stack(provenance, margin + 4)
   }
 
-  /// Puts a clause's word and its reason on their own line.
-  private mutating func breakLine(beforeReason reason: StringSyntax?) {
-    if let reason { setBreak(.line(margin + 4), before: firstToken(of: reason.range) - 1) }
+  /// Puts a condition on its own line.
+  private mutating func layOutLong(_ condition: ConditionSyntax, _ indentation: Int) {
+    breakLine(before: condition.range, indentation)
+    if !fits(condition.range, from: indentation) { wrap(condition.expression, indentation + 2) }
   }
 
   /// Puts each pair on its own line if they do not fit after the target.
   private mutating func layOutLong(_ conversion: CopyLineSyntax.Conversion, of move: CopyLineSyntax)
   {
     guard !fits(move.range.lowerBound, conversion.range) else { return }
-    guard case .pairs(_, let range) = conversion else {
+    guard case .pairs(let pairs, let range) = conversion else {
       return breakLine(before: conversion.range, margin + 4)
     }
-    let brace = firstToken(of: range) + 1
-    let fitsHead = fits(token(at: move.range.lowerBound), brace, from: margin + 2)
+    let fitsHead = fits(firstToken(of: move.range), firstToken(of: range) + 1, from: margin + 2)
     if !fitsHead { breakLine(before: range, margin + 4) }
-    stackPairs(of: conversion, from: margin + (fitsHead ? 2 : 4))
-  }
-
-  private mutating func wrapCondition(_ condition: ExpressionSyntax, from range: SourceRange) {
-    if !fits(range.lowerBound, condition.range) { wrap(condition, margin + 4) }
+    let column = margin + (fitsHead ? 2 : 4)
+    alignArrows(of: pairs)
+    for pair in pairs { breakLine(before: pair.range, column + 2) }
+    setBreak(.line(column), before: lastToken(of: range))
   }
 
   /// Whether everything from an offset to the end of a part fits on a line of a mapping.
   private func fits(_ start: Int, _ part: SourceRange) -> Bool {
-    fits(token(at: start), lastToken(of: part), from: margin + 2)
+    fits(tree.token(at: start), lastToken(of: part), from: margin + 2)
   }
 }
 

@@ -5,20 +5,19 @@ import PushSchemaSyntax
 struct Spacing {
   let tree: SyntaxTree
 
-  var breaks: [Break] {
-    var breaks: [Break] = []
-    breaks.reserveCapacity(tree.tokens.count)
-    for index in tree.tokens.indices { breaks.append(spacing(before: index)) }
-    return breaks
-  }
+  var breaks: [Break] { tree.tokens.indices.map(spacing) }
 
   private func spacing(before index: Int) -> Break {
     guard index > 0 else { return .tight }
-    if isDocumentation(index) || isDocumentation(index - 1) { return .line(0) }
+    if tree.tokens[index - 1...index].contains(where: { $0.kind == .documentation }) {
+      return .line(0)
+    }
     let last = mark(index - 1)
     switch mark(index) {
     case .comma?, .closeParenthesis?, .closeBracket?, .colon?, .dot?, .closeBrace?: return .tight
-    case .range? where isRangeEnd(index - 1): return .tight
+    // A number, or a constant for one, ends before the range.
+    case .range? where tree.tokens[index - 1].kind == .number || mark(index - 2) == .dot:
+      return .tight
     case .openParenthesis? where isCall(index): return .tight
     default: break
     }
@@ -32,16 +31,7 @@ struct Spacing {
     return isLastLine(index) ? .tight : .space(1)
   }
 
-  /// Whether a number, or a constant for one, ends here.
-  private func isRangeEnd(_ index: Int) -> Bool {
-    tree.tokens[index].kind == .number || mark(index - 1) == .dot
-  }
-
-  private func isDocumentation(_ index: Int) -> Bool { tree.tokens[index].kind == .documentation }
-
-  private func mark(_ index: Int) -> Mark? {
-    tree.tokens[index].mark
-  }
+  private func mark(_ index: Int) -> Mark? { tree.tokens[index].mark }
 
   private func word(_ index: Int) -> Keyword? {
     tree.tokens.indices.contains(index) ? tree.tokens[index].keyword : nil
@@ -59,15 +49,14 @@ struct Spacing {
     return !words.contains(word(index - 1)) && word(index - 2) != .table && !isFormGroup(index)
   }
 
-  /// Whether the parenthesis contains a part of a form and comes after another part:
-  /// `"+" ("a" | "b")` and not `digits(2)`.
+  /// Whether the parenthesis groups a part of a form after another part: `"+" ("a" | "b")`.
   private func isFormGroup(_ index: Int) -> Bool {
     guard tree.tokens.indices.contains(index + 1) else { return false }
     let next = tree.tokens[index + 1]
     let startsPart =
       next.kind == .string || next.keyword == .not
       || Keyword.characterClasses.contains { $0 == next.keyword }
-      || next.mark.map { $0.isOpening } ?? false
+      || next.mark?.isOpening == true
     guard startsPart else { return false }
     let last = tree.tokens[index - 1]
     return last.kind == .string || last.mark == .closeBracket || last.mark == .closeBrace
@@ -81,7 +70,6 @@ struct Spacing {
     if words.contains(word(index - 3)) { return true }
     if mark(index - 3) == .colon { return isConflict(index - 3) }
     return mark(index - 3) == .comma && tree.tokens[index - 2].kind == .name
-      && !isInGroup(index - 3)
   }
 
   /// Whether the colon is the one after a conflict's subject.
@@ -89,12 +77,6 @@ struct Spacing {
     var index = colon - 1
     while index > 1, mark(index - 1) == .dot { index -= 2 }
     return word(index - 1) == .conflict
-  }
-
-  /// Whether the comma is in brackets, where no citation can be.
-  private func isInGroup(_ comma: Int) -> Bool {
-    let next = mark(comma + 2)
-    return next != .colon
   }
 
   /// Whether the number is the end of a citation's lines, `de:21-30`.

@@ -7,20 +7,68 @@ extension Interpreter {
     engine(for: id).expandedText(of: bytes).map { Array($0.bytes) } ?? bytes
   }
 
-  /// The tree of such a payload; `nil` if it is no JSON, or repeats a name.
-  func expandedTree(_ json: String, as id: DeclarationID) -> PayloadTree? {
-    PayloadTree(text: String(decoding: expandedPayload(Array(json.utf8), as: id), as: UTF8.self))
+  /// The value of such a payload; `nil` if it is no JSON, or repeats a name.
+  func expandedValue(_ json: [UInt8], as id: DeclarationID) -> JSONValue? {
+    try? JSONValue(json: expandedPayload(json, as: id))
+  }
+
+  /// The same value, with numbers and Booleans instead of texts if their types allow it.
+  func readValue(_ json: String, as id: DeclarationID) -> JSONValue? {
+    var log = FindingLog()
+    let bytes = expandedPayload(Array(json.utf8), as: id)
+    guard let text = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else { return nil }
+    return set.value(text.root, as: set.rootType(of: id))
   }
 }
 
-extension [Explanation] {
-  /// The same with pointers and offsets in the unchanged payload.
-  func placed(by expanded: ExpandedText?) -> [Explanation] {
-    guard let expanded else { return self }
-    return map { explanation in
-      var placed = explanation
-      placed.offset = expanded.originalOffset(of: explanation.offset)
-      return placed
+extension SchemaSet {
+  /// A value of a text, with numbers and Booleans instead of texts without escapes if its type
+  /// allows it. Of members with the same name the first counts.
+  func value(_ value: LocatedJSON.Value, as type: PayloadType? = nil) -> JSONValue {
+    let type = type.flatMap { alternative(of: $0, for: value) }
+    switch value.kind {
+    case .null: return .null
+    case .boolean: return .boolean(value.boolean ?? false)
+    case .number: return .number(value.number ?? JSONNumber(0))
+    case .string:
+      let text = value.string ?? ""
+      let isVerbatim = value.end - value.offset == text.utf8.count + 2
+      return (isVerbatim ? type?.scalar(inText: text) : nil) ?? .string(text)
+    case .array:
+      let item = type?.list?.item
+      return .array(value.items.map { self.value($0, as: item) })
+    case .object:
+      var members = JSONObject()
+      for member in value.members where !member.isRepeated {
+        let type = type.flatMap { self.type(ofMember: member.name, of: $0) }
+        members[member.name] = self.value(member.value, as: type)
+      }
+      return .object(members)
+    }
+  }
+
+  /// The type of a member of a value; `nil` if its type does not say it.
+  func type(ofMember name: String, of type: PayloadType) -> PayloadType? {
+    switch type {
+    case .object(let id): object(id)?.type(ofMember: name)
+    case .map(let value, _): value
+    default: nil
+    }
+  }
+}
+
+extension PayloadType {
+
+  /// The number or Boolean that a text of the type represents; `nil` if it represents none.
+  fileprivate func scalar(inText text: String) -> JSONValue? {
+    guard case .textual(let value, _) = self, !value.isContainer else { return nil }
+    switch value {
+    case .boolean:
+      return ["true", "false"].contains(text) ? .boolean(text == "true") : Optional.none
+    case .float: return JSONNumber(text).map { .number($0) }
+    default:
+      let isWhole = text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+      return isWhole ? JSONNumber(text).map { .number($0) } : Optional.none
     }
   }
 }

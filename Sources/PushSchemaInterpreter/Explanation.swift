@@ -9,8 +9,7 @@ package struct Explanation: Sendable {
     case field(DeclarationID)
     /// One of the keys that this object's rest field collects.
     case rest(DeclarationID)
-    /// A key of a free map that a mapping reads by name or with a given; the map is a member of
-    /// this object.
+    /// A key of a free map in this object that a mapping reads by name or with a given.
     case free(DeclarationID)
     /// A key that this object does not know.
     case unknown(DeclarationID)
@@ -44,8 +43,7 @@ package struct Explanation: Sendable {
     package var value: String?
   }
 
-  /// A member of a target that depends on the member: by a condition, as a key, or because it
-  /// distinguishes objects.
+  /// A member of a target that depends on the member: by a condition, as a key or by its object.
   package struct Decision: Sendable {
     package var target: DeclarationID
     /// The mapping that converts the payload.
@@ -91,70 +89,72 @@ extension Interpreter {
     var log = FindingLog()
     let expanded = engine(for: id).expandedText(of: bytes)
     let text = expanded.map { Array($0.bytes) } ?? bytes
-    var tree = PayloadTree(try LocatedJSON(text, reportingTo: &log))
-    tree.keepPlaces()
-    var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
-    walk.visit(tree.root, set.rootType(of: id), [])
+    let routes = triedMappings(of: id).map { MappingRoute(mapping: $0, whole: $0.id) }
+    var walk = ExplanationWalk(set: set, routes: routes)
+    walk.visit(try LocatedJSON(text, reportingTo: &log).root, set.rootType(of: id), [], at: "")
     let explanations = walk.explanations.narrowed(by: trials)
-    return keepingDecisions(of: explanations, on: bytes, after: trials).placed(by: expanded)
+    return keepingDecisions(of: explanations, on: bytes, after: trials).map { explanation in
+      var placed = explanation
+      placed.offset = expanded?.originalOffset(of: placed.offset) ?? placed.offset
+      return placed
+    }
   }
 }
 
 /// Walks through a payload and its type.
 private struct ExplanationWalk {
-  let interpreter: Interpreter
-  let tree: PayloadTree
-  private var routes: [MappingRoute]
+  let set: SchemaSet
+  var routes: [MappingRoute]
   /// The objects around the current member, by the number of keys on their paths.
-  private var objects: [Int: Int] = [:]
-  private(set) var explanations: [Explanation] = []
+  var objects: [Int: LocatedJSON.Value] = [:]
+  var explanations: [Explanation] = []
 
-  init(interpreter: Interpreter, tree: PayloadTree, root: DeclarationID) {
-    self.interpreter = interpreter
-    self.tree = tree
-    routes = interpreter.set.mappings(from: interpreter.set.rootObject(of: root)).filter(
-      \.direction.runsForward
-    )
-    .map { MappingRoute(mapping: $0, whole: $0.id) }
-  }
-
-  /// Visits a value. `keys` are the path from the payload to it, without items; mappings are found
-  /// by them.
-  mutating func visit(_ node: Int, _ type: PayloadType, _ keys: [String]) {
-    switch tree.alternative(of: type, node, in: interpreter.set) {
+  /// Visits a value at a pointer. `keys` are the path from the payload to it, without items;
+  /// mappings are found by them.
+  mutating func visit(
+    _ value: LocatedJSON.Value, _ type: PayloadType, _ keys: [String], at pointer: String
+  ) {
+    switch set.alternative(of: type, for: value) {
     case .object(let id):
-      guard let object = interpreter.set.object(id) else { return }
-      let outer = (objects.updateValue(node, forKey: keys.count), routes)
+      guard let object = set.object(id) else { return }
+      let outer = (objects.updateValue(value, forKey: keys.count), routes)
       defer { (objects[keys.count], routes) = outer }
       // If objects are distinguished by their members, each has its own mapping.
       if type.declaredObjects.count > 1 {
         routes.removeAll { $0.sourceKeys == keys && $0.mapping.source != id }
       }
-      for member in tree.members(node) { visit(member, object, keys, in: node) }
+      for member in value.members {
+        visit(member, object, keys, in: value, at: pointer + JSONPointer.component(member.name))
+      }
     case .array(let item, _):
-      for value in tree.items(node) { visit(value, item, keys) }
-    case .map(let value, _):
-      for member in tree.members(node) { visit(member.value, value, keys + [member.key]) }
+      for (index, value) in value.items.enumerated() {
+        visit(value, item, keys, at: "\(pointer)/\(index)")
+      }
+    case .map(let type, _):
+      for member in value.members {
+        let place = pointer + JSONPointer.component(member.name)
+        visit(member.value, type, keys + [member.name], at: place)
+      }
     default: break
     }
   }
 
-  /// Explains the members of a free map separately, with their content, if a mapping distinguishes
-  /// them.
+  /// Explains each member of a free map, with its content, if a mapping distinguishes them.
   private mutating func explainMembers(
-    of node: Int, _ type: PayloadType, in object: Object, _ keys: [String]
+    of value: LocatedJSON.Value, _ type: PayloadType, in object: Object, _ keys: [String],
+    at pointer: String
   ) {
-    guard tree.kind(node) == .object, let value = type.freeMemberType,
+    guard value.kind == .object, let type = type.freeMemberType,
       routes.contains(where: { $0.readsMembers(of: keys) })
     else { return }
-    for member in tree.members(node) {
-      var explanation = Explanation(
-        pointer: tree.pointer(member.value), offset: member.offset, owner: .free(object.id),
-        documentation: "", expected: value.explanation, presence: [], rules: [],
-        destinations: destinations(of: keys + [member.key], isCollected: true))
-      explanation.decisions = decisions(on: keys + [member.key])
-      explanations.append(explanation)
-      explainMembers(of: member.value, value, in: object, keys + [member.key])
+    for member in value.members {
+      let (keys, place) = (keys + [member.name], pointer + JSONPointer.component(member.name))
+      explanations.append(
+        Explanation(
+          pointer: place, offset: member.keyOffset, owner: .free(object.id), documentation: "",
+          expected: type.explanation, presence: [], rules: [],
+          destinations: destinations(of: keys, isCollected: true), decisions: decisions(on: keys)))
+      explainMembers(of: member.value, type, in: object, keys, at: place)
     }
   }
 
@@ -171,7 +171,7 @@ private struct ExplanationWalk {
   private func decisions(on keys: [String]) -> [Explanation.Decision] {
     var decisions: [Explanation.Decision] = []
     for route in routes {
-      for decision in route.decisions(on: keys, at: offset(of: route), in: interpreter.set)
+      for decision in route.decisions(on: keys, at: offset(of: route), in: set)
       where !decisions.contains(where: {
         $0.target == decision.target && $0.steps == decision.steps && $0.cases == decision.cases
       }) {
@@ -183,68 +183,66 @@ private struct ExplanationWalk {
 
   /// The offset of the object that a route's mapping converts.
   private func offset(of route: MappingRoute) -> Int {
-    objects[route.sourceKeys.count].map(tree.start) ?? 0
+    objects[route.sourceKeys.count]?.offset ?? 0
   }
 
   /// The text that is the key of a lookup, from the object with `count` keys on its path.
   private func lookedUpKey(_ lookup: MappingPath, from count: Int) -> LookedUpKey {
-    guard lookup.root == .own, !lookup.isLookedUp, var node = objects[count] else { return .any }
+    guard lookup.root == .own, !lookup.isLookedUp, var value = objects[count] else { return .any }
     for step in lookup.steps {
-      let owner =
-        if case .field(let id) = step.place { interpreter.set.object(id) } else { nil as Object? }
-      let member = tree.members(node).first { member in
-        let key = owner?.declaredKey(of: member.key) ?? member.key
+      let owner: Object? = if case .field(let id) = step.place { set.object(id) } else { nil }
+      let member = value.members.first { member in
+        let key = owner?.declaredKey(of: member.name) ?? member.name
         return key.utf8.elementsEqual(step.key.utf8)
       }
-      guard let value = member?.value else { return .none }
-      node = value
+      guard let member else { return .none }
+      value = member.value
     }
-    if case .string(let text) = tree.value(of: node) { return .text(text) }
-    return .none
+    return value.string.map { .text($0) } ?? .none
   }
 
   private mutating func visit(
-    _ member: PayloadTree.Member, _ object: Object, _ keys: [String], in node: Int
+    _ member: LocatedJSON.Member, _ object: Object, _ keys: [String],
+    in whole: LocatedJSON.Value, at pointer: String
   ) {
-    let key = object.declaredKey(of: member.key)
+    let key = object.declaredKey(of: member.name)
     let (keys, field) = (keys + [key], object.field(key))
-    let rest = field == nil && object.collects(member.key) ? object.rest : nil
+    let rest = field == nil && object.collects(member.name) ? object.rest : nil
+    let type = field?.type ?? rest?.type
     var explanation = Explanation(
-      pointer: tree.pointer(member.value), offset: member.offset, owner: .unknown(object.id),
+      pointer: pointer, offset: member.keyOffset, owner: .unknown(object.id),
       documentation: field?.documentation ?? rest?.documentation ?? "",
-      expected: (field?.type ?? rest?.type)?.explanation ?? "",
-      presence: field?.presence.map(\.text) ?? [], rules: rules(on: key, of: object),
+      expected: type?.explanation ?? "", presence: field?.presence.map(\.text) ?? [],
+      rules: rules(on: key, of: object),
       destinations: destinations(of: keys, isCollected: field == nil),
-      citation: interpreter.set.citationText(of: object))
-    explanation.decisions = decisions(on: keys)
+      decisions: decisions(on: keys), citation: set.citationText(of: object))
     if let field {
       explanation.owner = .field(object.id)
-      explanation.citation = interpreter.set.citationText(of: field, in: object)
-      if !field.isSensitive { explanation.told = told(of: member, field, object, in: node) }
+      explanation.citation = set.citationText(of: field, in: object)
+      if !field.isSensitive { explanation.told = told(of: member.value, field, object, in: whole) }
     } else if let rest {
       explanation.owner = .rest(object.id)
-      explanation.citation = interpreter.set.citationText(of: rest, in: object)
+      explanation.citation = set.citationText(of: rest, in: object)
     }
     explanations.append(explanation)
-    guard let type = field?.type ?? rest?.type else { return }
+    guard let type else { return }
     let outer = routes
-    routes += outer.flatMap { $0.nestedRoutes(of: keys, in: interpreter.set) }
-    explainMembers(of: member.value, type, in: object, keys)
-    visit(member.value, type, keys)
+    routes += outer.flatMap { $0.nestedRoutes(of: keys, in: set) }
+    explainMembers(of: member.value, type, in: object, keys, at: pointer)
+    visit(member.value, type, keys, at: pointer)
     routes = outer
   }
 
   /// The documentation of a member's value, or of its items if it is a list.
   private func told(
-    of member: PayloadTree.Member, _ field: Field, _ object: Object, in node: Int
+    of value: LocatedJSON.Value, _ field: Field, _ object: Object, in whole: LocatedJSON.Value
   ) -> [String] {
-    let items = tree.kind(member.value) == .array ? tree.items(member.value) : [member.value]
-    return items.flatMap { value in
-      interpreter.set.told(
-        ofValue: { tree.value(of: value) == $0.json }, of: field, in: object,
+    (value.kind == .array ? value.items : [value]).flatMap { value in
+      set.told(
+        ofValue: { set.value(value) == $0.json }, of: field, in: object,
         beside: { key, literal in
-          tree.members(node).contains {
-            object.declaredKey(of: $0.key) == key && tree.value(of: $0.value) == literal.json
+          whole.members.contains {
+            object.declaredKey(of: $0.name) == key && set.value($0.value) == literal.json
           }
         })
     }
@@ -266,8 +264,7 @@ private struct ExplanationWalk {
 }
 
 extension PayloadType {
-  /// The type of the members of an object without declared fields; `nil` if the type accepts no
-  /// such object.
+  /// The type of the members of an object without declared fields; `nil` if none is accepted.
   fileprivate var freeMemberType: PayloadType? {
     switch alternative(for: .object) {
     case .map(let value, _)?: value

@@ -11,8 +11,7 @@ package struct LimitedSize: Sendable, Hashable {
   package let pointers: [String]
   package let bytes: Int
   package let limit: Int
-  /// The largest members in it that are not sensitive, largest first, each with the bytes of its
-  /// key and value.
+  /// Its largest members that are not sensitive, with the bytes of their keys and values.
   package let largest: [Member]
 
   package struct Member: Sendable, Hashable {
@@ -25,18 +24,14 @@ package struct LimitedSize: Sendable, Hashable {
 }
 
 extension Interpreter {
-  /// The sizes in a payload that rules limit, in the order of the objects and rules, without
-  /// sensitive values.
+  /// The sizes in a payload that rules limit, in the order of the objects and rules.
   package func limitedSizes(in bytes: [UInt8], as id: DeclarationID) -> [LimitedSize] {
     let measured = engine(for: id).measuredSizes(in: bytes)
     var log = FindingLog()
     guard !measured.sizes.isEmpty, let text = try? LocatedJSON(measured.text, reportingTo: &log)
-    else {
-      return []
-    }
-    var search = SizeSearch(for: Set(measured.sizes.flatMap(\.offsets))) {
-      measured.isSecret(at: $0)
-    }
+    else { return [] }
+    var search = SizeSearch(
+      offsets: Set(measured.sizes.flatMap(\.offsets)), isSecret: measured.isSecret)
     search.visit(text.root)
     return measured.sizes.map { size in
       let places = size.offsets.compactMap { search.found[$0] }
@@ -67,32 +62,22 @@ extension [LimitedSize] {
 
 /// Finds the values of a payload at some offsets. Pointers are only computed for output.
 private struct SizeSearch {
-  struct Place {
-    let pointer: String
-    let largest: [LimitedSize.Member]
-  }
-
-  private enum Step {
+  enum Step {
     case member(LocatedJSON.Member)
     case item(Int)
   }
 
-  private(set) var found: [Int: Place] = [:]
-  private let offsets: Set<Int>
-  private let isSecret: (Int) -> Bool
+  let offsets: Set<Int>
+  let isSecret: (Int) -> Bool
+  var found: [Int: (pointer: String, largest: [LimitedSize.Member])] = [:]
   /// The path from the payload to the current value.
-  private var steps: [Step] = []
-
-  init(for offsets: Set<Int>, isSecret: @escaping (Int) -> Bool) {
-    self.offsets = offsets
-    self.isSecret = isSecret
-  }
+  var steps: [Step] = []
 
   mutating func visit(_ value: LocatedJSON.Value) {
     if offsets.contains(value.offset) {
       var largest = LargestMembers()
       addMembers(of: value, to: &largest)
-      found[value.offset] = Place(pointer: pointer, largest: largest.members)
+      found[value.offset] = (pointer, largest.members)
     }
     forEachInner(of: value) { search, inner in
       if search.found.count < search.offsets.count { search.visit(inner) }

@@ -25,8 +25,7 @@ struct MappingRoute {
   let whole: DeclarationID
   /// The path of the mapping's source object in the payload.
   var sourceKeys: [String] = []
-  /// The path of its target object in the result, in the spelling of mappings; `*` is any key from
-  /// the payload.
+  /// The path of its target in the result, as mappings spell it; `*` is any key from the payload.
   var targetPath: [String] = []
   /// The numbered keys of its members in the result, if it is one of several items.
   var numbering: KeyNumbering?
@@ -54,8 +53,7 @@ struct MappingRoute {
     ] + lines
   }
 
-  /// The lines that read the member itself, the whole object or, if its key has no field, all such
-  /// members.
+  /// The lines that read the member, the whole object or, without a field, all such members.
   private func lineDestinations(
     of keys: [String], isCollected: Bool, at offset: Int,
     _ lookedUpKey: (MappingPath) -> LookedUpKey
@@ -118,8 +116,7 @@ struct MappingRoute {
     }
   }
 
-  /// The members of the result that depend on the member, for the source object at an offset; each
-  /// once.
+  /// The members of the result that depend on the member, each once, for the object at an offset.
   func decisions(
     on keys: [String], at offset: Int, in set: SchemaSet
   ) -> [Explanation.Decision] {
@@ -175,8 +172,7 @@ struct MappingRoute {
     return tellsObject ? "distinguishes the objects" : nil
   }
 
-  /// Whether a line reads a member of the free map at the keys by its name or by a lookup, or its
-  /// content.
+  /// Whether a line reads a member of the free map at the keys, or its content.
   func readsMembers(of keys: [String]) -> Bool {
     guard let inner = keys.dropping(sourceKeys) else { return false }
     return mapping.lines.contains { line in
@@ -264,8 +260,7 @@ extension MappingLine.Source {
 }
 
 extension MappingPath {
-  /// The keys after those of the path; `nil` if the path leads elsewhere. A looked-up key has no
-  /// field.
+  /// The keys after those of the path; `nil` if it leads elsewhere. A looked-up key has no field.
   fileprivate func rest(
     of keys: ArraySlice<String>, isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> ArraySlice<String>? {

@@ -12,24 +12,3 @@ extension Interpreter {
       .flatMap { try? JSONValue(json: $0, mayRepeatNames: true) }
   }
 }
-
-extension PayloadTree {
-  /// A value as compact JSON, without flags that are off.
-  func json(of node: Int) -> String { value(of: node).jsonString() }
-
-  func value(of node: Int) -> JSONValue {
-    switch content(node) {
-    case .null: return .null
-    case .boolean(let value): return .boolean(value)
-    case .number(let number): return .number(number)
-    case .string(let text): return .string(text)
-    case .array(let items): return .array(items.map(value))
-    case .object(let members):
-      var object = JSONObject()
-      for member in members where !member.isRepetition && !member.isOff {
-        object[member.key] = value(of: member.value)
-      }
-      return .object(object)
-    }
-  }
-}

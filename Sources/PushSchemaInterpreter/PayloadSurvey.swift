@@ -17,9 +17,7 @@ extension PayloadEngine {
   /// Visits the parts of its schema that the last payload uses, if `use` was set.
   package func forEachUse(in bytes: [UInt8], _ visit: (SurveyedPart) -> Void) {
     let bytes = expanded.map { Array($0.bytes) } ?? bytes
-    for part in use?.parts ?? [] {
-      if let part = SurveyedPart(part, of: program, in: bytes) { visit(part) }
-    }
+    use?.parts.lazy.compactMap { SurveyedPart($0, of: program, in: bytes) }.forEach(visit)
   }
 }
 

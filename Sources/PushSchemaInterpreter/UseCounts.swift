@@ -3,8 +3,7 @@ import PushSchemaModel
 
 /// Counts the parts of their schema that payloads without findings use, by numbers and offsets.
 package struct UseCounts: Sendable {
-  /// The number of uses of a part, and the first line with it, with its index among the uses of its
-  /// payload.
+  /// The number of uses of a part, the first line with it, and the index among the uses there.
   package struct Count: Sendable {
     package var count = 0
     package var line = 0
@@ -22,7 +21,7 @@ package struct UseCounts: Sendable {
   }
 
   private var engine: PayloadEngine
-  /// The index of each object's first field among all.
+  /// The index of each object's first field among all, and the number of all.
   private let bases: [Int]
   private var objects: [Count]
   private var fields: [Count]
@@ -32,17 +31,13 @@ package struct UseCounts: Sendable {
   package private(set) var payloadCount = 0
 
   package init(_ engine: PayloadEngine) {
-    let program = engine.program
-    var (bases, next) = ([Int](), 0)
-    for object in program.objects {
-      bases.append(next)
-      next += object.keys.count
-    }
+    var bases = [0]
+    for object in engine.program.objects { bases.append((bases.last ?? 0) + object.keys.count) }
     self.bases = bases
     self.engine = engine
     self.engine.use = PayloadUse()
-    objects = Array(repeating: Count(), count: program.objects.count)
-    fields = Array(repeating: Count(), count: next)
+    objects = Array(repeating: Count(), count: bases.count - 1)
+    fields = Array(repeating: Count(), count: bases.last ?? 0)
   }
 
   /// Counts the uses of a payload without findings whose keys and values have no escapes. Returns
@@ -103,40 +98,25 @@ extension UseCounts.Count {
 
 /// A text by its bytes; up to sixteen need no allocation.
 private struct ShortText: Hashable, Sendable {
-  private var words: (UInt64, UInt64) = (0, 0)
+  private let first: UInt64
+  private let second: UInt64
   private let length: Int
-  private var rest: [UInt8] = []
+  private let rest: [UInt8]
 
   init(_ bytes: ArraySlice<UInt8>) {
+    func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+      bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
+    }
+    first = word(bytes.prefix(8))
+    second = word(bytes.dropFirst(8).prefix(8))
     length = bytes.count
-    var shift: UInt64 = 0
-    for byte in bytes.prefix(8) {
-      words.0 |= UInt64(byte) &<< shift
-      shift &+= 8
-    }
-    shift = 0
-    for byte in bytes.dropFirst(8).prefix(8) {
-      words.1 |= UInt64(byte) &<< shift
-      shift &+= 8
-    }
-    if length > 16 { rest = Array(bytes.dropFirst(16)) }
-  }
-
-  static func == (left: ShortText, right: ShortText) -> Bool {
-    left.words == right.words && left.length == right.length && left.rest == right.rest
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(words.0)
-    hasher.combine(words.1)
-    if length > 16 { hasher.combine(rest) }
+    rest = Array(bytes.dropFirst(16))
   }
 
   var string: String {
-    var bytes: [UInt8] = []
-    for word in [words.0, words.1] {
-      for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word &>> UInt64(8 &* shift))) }
+    let bytes = [first, second].flatMap { word -> [UInt8] in
+      (0..<8).map { UInt8(truncatingIfNeeded: word &>> UInt64(8 &* $0)) }
     }
-    return String(decoding: Array(bytes.prefix(length)) + rest, as: UTF8.self)
+    return String(decoding: bytes.prefix(length) + rest, as: UTF8.self)
   }
 }

@@ -1,8 +1,7 @@
 import PushPayload
 package import PushSchemaCompiler
 
-/// A server of the Language Server Protocol 3.17. It converts bytes from a client to bytes for the
-/// client, and reads and writes nothing itself.
+/// A server of the Language Server Protocol 3.17, from bytes to bytes. It reads no files.
 package struct LanguageServer {
   private var stream = MessageStream()
   private var waiting: [ClientMessage] = []
@@ -27,12 +26,10 @@ package struct LanguageServer {
     while let part = stream.next() {
       switch part {
       case .body(let body): enqueue(ClientMessage(body))
-      case .malformed(let reason):
+      case .malformed(let reason), .unusable(let reason):
         waiting.append(.invalid(id: nil, ResponseError(.parseError, reason)))
-      case .unusable(let reason):
-        waiting.append(.invalid(id: nil, ResponseError(.parseError, reason)))
-        waiting.append(.notification(method: "exit", params: nil))
       }
+      if case .unusable = part { waiting.append(.notification(method: "exit", params: nil)) }
     }
   }
 
@@ -45,8 +42,8 @@ package struct LanguageServer {
       if case .request(id, _, _) = $0 { true } else { false }
     }
     guard let position else { return }
-    let error = ResponseError(.requestCancelled, "the request was cancelled")
-    waiting[position] = .invalid(id: id, error)
+    waiting[position] = .invalid(
+      id: id, ResponseError(.requestCancelled, "the request was cancelled"))
   }
 
   /// Whether `step` has anything to do.
@@ -54,8 +51,7 @@ package struct LanguageServer {
     exitStatus == nil && (!waiting.isEmpty || !session.workspace.changed.isEmpty)
   }
 
-  /// Processes the oldest message in the queue, and returns its response. If the queue is empty,
-  /// returns the diagnostics of changed folders.
+  /// Processes the oldest message, or else changed folders, and returns what the client gets.
   package mutating func step() -> [UInt8] {
     messages().flatMap { MessageStream.framed(Array($0.jsonString().utf8)) }
   }

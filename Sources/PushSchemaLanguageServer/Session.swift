@@ -6,13 +6,10 @@ struct Session {
   var workspace: Workspace
   private(set) var encoding = PositionEncoding.utf16
   private(set) var settings = Settings()
-  /// The diagnostics that the server published last, by URI; files without diagnostics are not
-  /// included.
+  /// The diagnostics that the server published last, by URI, without empty lists.
   private var published: [String: JSONValue] = [:]
 
-  init(workspace: Workspace) {
-    self.workspace = workspace
-  }
+  init(workspace: Workspace) { self.workspace = workspace }
 
   /// The settings that a client sends with `initialize`.
   struct Settings {
@@ -52,8 +49,7 @@ struct Session {
     ]
   }
 
-  /// The requests to the client after `initialized`: it should report changes of schemas and of
-  /// the JSON files of examples.
+  /// The request to the client to report changed schemas and JSON files of examples.
   func registrations() -> [JSONValue] {
     guard settings.watchesFiles else { return [] }
     let watchers: [JSONValue] = ["**/*.pushschema", "**/*.json"].map { ["globPattern": $0] }
@@ -170,7 +166,7 @@ struct Session {
   /// A range of a file in the client's units.
   func range(_ range: SourceRange, in analysis: Analysis) -> JSONValue {
     guard let file = analysis.files[range.path] else { return nil }
-    return json(range.lowerBound..<range.upperBound, of: file)
+    return json(range.offsets, of: file)
   }
 
   func json(_ range: Range<Int>, of file: SourceFile) -> JSONValue {

@@ -14,9 +14,7 @@ package struct AcceptedBreak: Sendable {
   package var reason: String
   package var range: SourceRange
 
-  package init(
-    subject: String, audiences: [Audience], reason: String, range: SourceRange
-  ) {
+  package init(subject: String, audiences: [Audience], reason: String, range: SourceRange) {
     self.subject = subject
     self.audiences = audiences
     self.reason = reason
@@ -24,7 +22,5 @@ package struct AcceptedBreak: Sendable {
   }
 
   /// Its content, wherever it is written.
-  package var identity: String {
-    "\(subject) \(audiences.map(\.rawValue)) \(reason)"
-  }
+  package var identity: String { "\(subject) \(audiences.map(\.rawValue)) \(reason)" }
 }

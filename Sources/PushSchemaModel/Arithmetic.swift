@@ -23,10 +23,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
     package var lower: Int64?
     package var upper: Int64?
 
-    package init(lower: Int64?, upper: Int64?) {
-      self.lower = lower
-      self.upper = upper
-    }
+    package init(lower: Int64?, upper: Int64?) { (self.lower, self.upper) = (lower, upper) }
 
     /// `0...99`, `0...`, `...99`.
     package var text: String {
@@ -37,8 +34,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
   case constant(Int64)
   /// A member or a given that is a whole number; for a union, the line's condition requires it.
   case member(MappingPath)
-  /// `int(path)`: the whole number in a text. It is certain if the text's type only allows whole
-  /// numbers.
+  /// `int(path)`: the number in a text; certain if the text's type only allows whole numbers.
   case wholeNumber(MappingPath, isCertain: Bool)
   case operation(Arithmetic, Operator, Arithmetic)
   case clamp(Arithmetic, Limits)

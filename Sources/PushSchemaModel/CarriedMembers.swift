@@ -1,8 +1,6 @@
-/// The members of an object that are always copied if present. A mapping that drops them does not
-/// lose them.
+/// The members of an object that are always copied if present; dropping them loses nothing.
 package struct CarriedMembers: Hashable, Sendable {
-  /// Members as keys from the object on, with their content; with `spreads`, only the free members
-  /// in it.
+  /// Members as keys from the object on; with `spreads`, only the free members in it.
   private struct Part: Hashable, Sendable {
     let keys: [String]
     let spreads: Bool
@@ -87,13 +85,13 @@ extension SchemaSet {
     where path.root == .own && value.carries(path) {
       let nested = conversion.nestedMappings
       if nested.isEmpty { members.add(path) }
-      guard nested.count == 1, let (id, runsBackward) = nested.first, !followed.contains(id),
-        !path.spreads, let mapping = mapping(id), mapping.cases.isEmpty,
-        mapping.suppressions(isBackward: runsBackward).isEmpty
+      guard nested.count == 1, let way = nested.first, !followed.contains(way.id),
+        !path.spreads, let mapping = mapping(way.id), mapping.cases.isEmpty,
+        mapping.suppressions(isBackward: way.isBackward).isEmpty
       else { continue }
       for line in mapping.lines {
         members.add(
-          carried(by: line, isBackward: runsBackward, within: followed + [id]), at: path.keys)
+          carried(by: line, isBackward: way.isBackward, within: followed + [way.id]), at: path.keys)
       }
     }
     return members
@@ -105,6 +103,20 @@ extension Mapping {
   fileprivate func sharesMembers(ofLine position: Int, isBackward: Bool) -> Bool {
     let forms = cases.isEmpty ? [lines[position]] : cases.compactMap { $0.lines[position] }
     return forms.contains { $0.way(isBackward: isBackward)?.shared.isEmpty == false }
+  }
+
+  /// Whether other lines copy parts of what a line drops.
+  fileprivate func movesParts(ofDrop position: Int) -> Bool {
+    let dropped = lines[position].readPaths.filter { !$0.spreads }
+    let ownCase = caseIndex(ofLine: position)
+    return lines.indices.contains { other in
+      let otherCase = caseIndex(ofLine: other)
+      return lines[other].form != .drop
+        && (ownCase == nil || otherCase == nil || ownCase == otherCase)
+        && lines[other].readPaths.contains { path in
+          dropped.contains { $0.isProperPrefix(of: path) }
+        }
+    }
   }
 }
 
@@ -133,22 +145,6 @@ package struct MappingUses {
       + (mapping.movesParts(ofDrop: position)
         ? "dropped, except what other lines copy: " : "dropped: ")
       + (drop.reason ?? "")
-  }
-}
-
-extension Mapping {
-  /// Whether other lines copy parts of what a line drops.
-  fileprivate func movesParts(ofDrop position: Int) -> Bool {
-    let dropped = lines[position].readPaths.filter { !$0.spreads }
-    let ownCase = caseIndex(ofLine: position)
-    return lines.indices.contains { other in
-      let otherCase = caseIndex(ofLine: other)
-      return lines[other].form != .drop
-        && (ownCase == nil || otherCase == nil || ownCase == otherCase)
-        && lines[other].readPaths.contains { path in
-          dropped.contains { $0.isProperPrefix(of: path) }
-        }
-    }
   }
 }
 

@@ -1,8 +1,7 @@
 package import PushPayloadBasics
 import PushSchemaText
 
-/// The static texts of the checks. The interpreter and the Swift emitter share them, so that a
-/// finding reads the same from both.
+/// The static texts of the checks, which the interpreter and the Swift emitter share.
 extension PayloadType {
   /// The expected type in a `type` finding: `a string or an object`.
   package var expectedPhrase: String {
@@ -27,14 +26,11 @@ extension PayloadType {
 }
 
 extension Literal {
-  package var isNumber: Bool {
-    if case .number = self { true } else { false }
-  }
+  package var isNumber: Bool { numberValue != nil }
 }
 
 extension Rule {
-  /// The object whose banned keys get a finding each, with the keys or their prefixes; `nil` if the
-  /// rule has one finding.
+  /// The object whose banned keys or prefixes get a finding each; `nil` for other rules.
   package var bannedKeys: (path: Path, isPrefix: Bool, names: [String])? {
     guard place == nil, case .keys(let path, isBanned: true, let isPrefix, let names) = expression
     else { return nil }
@@ -46,8 +42,7 @@ extension Object {
   /// The name of the object in a finding on an unknown key.
   package var ownerText: String { id.description }
 
-  /// The unknown keys that a rule reports, with at least the severity of `unknown-key`. Such a key
-  /// only gets the rule's finding.
+  /// The unknown keys for which a rule's finding replaces `unknown-key`, if it is as severe.
   package var bannedUnknownKeys: BannedKeys {
     var banned = BannedKeys()
     for rule in rules where rule.severity == .error || isOpen && rule.severity == .warning {
@@ -55,19 +50,17 @@ extension Object {
         continue
       }
       if keys.isPrefix {
-        banned.prefixes += keys.names
+        banned.prefixes += hasUnknownKeys ? keys.names : []
       } else {
         banned.names += keys.names.filter { fieldPosition($0) == nil && !collects($0) }
       }
     }
-    if let rest, rest.keyForm == nil { banned.prefixes = [] }
     return banned
   }
 }
 
 extension Path {
-  /// The member of the current object at which the path starts; `nil` for other roots and for
-  /// `self`.
+  /// The own member at which the path starts; `nil` for other roots and for `self`.
   package var ownKey: String? { root == .own ? keys.first : nil }
 }
 

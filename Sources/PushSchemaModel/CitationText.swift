@@ -1,7 +1,6 @@
 package import PushSchemaText
 
-/// Citations as findings print them, on one line:
-/// `Braze, German edition, line 34: "required if …"`.
+/// Citations as findings print them: `Braze, German edition, line 34: "required if …"`.
 extension SchemaSet {
   /// The citation of a check on a field; the object's citation if the field has none.
   package func citationText(of field: Field, in object: Object) -> String? {
@@ -23,8 +22,7 @@ extension SchemaSet {
     citationText(object.provenance, in: object.id.schema)
   }
 
-  /// The citation of a `not-one-of` finding: the enumeration's own, else that of the member's other
-  /// findings.
+  /// The citation of a `not-one-of` finding: the enumeration's own, else the member's.
   package func citationText(ofValuesOf type: PayloadType, else memberCitation: String?) -> String? {
     guard let id = type.listID,
       let provenance = enumeration(id)?.provenance ?? namedType(id)?.provenance
@@ -93,11 +91,7 @@ package struct CitedSources: Sendable {
   /// Appends all citations in few words, those of one source together:
   /// `German edition, lines 34, 90`. An edition's publisher is omitted if there is only one.
   package func appendPlaces(of citations: [Citation], to text: inout TextBuffer) {
-    var sources: [String] = []
-    for citation in citations where !sources.contains(citation.source) {
-      sources.append(citation.source)
-    }
-    for (position, source) in sources.enumerated() {
+    for (position, source) in distinct(citations.map(\.source)).enumerated() {
       if position > 0 { text.append("; ") }
       text.append(names.first { $0.id == source }?.shortName ?? oneLine(source))
       let places = citations.filter { $0.source == source }

@@ -31,8 +31,7 @@ package struct ConditionEvidence: Hashable, Sendable {
   /// The path or measure that is shown: `buttons.*.action`, `keys(headings)`.
   package var text: String {
     switch form {
-    case .value: path.text
-    case .items([]), .values([]): path.text
+    case .value, .items([]), .values([]): path.text
     case .items(let keys), .values(let keys):
       ([path.text, "*"] + keys.map(keyText)).joined(separator: ".")
     case .keys, .namedKeys: "keys(\(path.text))"
@@ -59,23 +58,22 @@ extension Expression {
     func show(_ path: Path?, _ form: ConditionEvidence.Form = .value) {
       if let path, !path.isOfItem { visit(ConditionEvidence(path, form)) }
     }
+    func show(_ operands: [Operand]) {
+      for operand in operands {
+        for path in operand.paths { show(path, operand.evidenceForm) }
+      }
+    }
     switch self {
     case .and(let terms), .or(let terms): for term in terms { term.collectEvidence(visit) }
     case .not(let term): term.collectEvidence(visit)
-    case .compare(let left, _, let right):
-      for operand in [left, right] {
-        for path in operand.paths { show(path, operand.evidenceForm) }
-      }
+    case .compare(let left, _, let right): show([left, right])
     case .compareSum(let left, _, let right, _):
       show(left)
       show(right)
     case .membership(let operand, _, let set):
-      for path in operand.paths { show(path, operand.evidenceForm) }
+      show([operand])
       show(set.path, set.evidenceForm)
-    case .row(let operands, _):
-      for operand in operands {
-        for path in operand.paths { show(path, operand.evidenceForm) }
-      }
+    case .row(let operands, _): show(operands)
     case .state(let path, _, _), .affix(let path, _, _), .boolean(let path):
       show(path)
     case .keys(let path, _, let isPrefix, let names):

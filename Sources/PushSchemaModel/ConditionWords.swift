@@ -52,10 +52,9 @@ extension SchemaSet {
       "\(test.words) of \(enumerated(paths.map(\.words), "and")) \(test.verb) present"
     case .keySet(let path, let values):
       "each key of \(path.words) \(words(of: values, isNegated: false))"
-    case .quantified(.any, let list, let condition):
-      "for at least one \(list.element) of \(list.words), \(words(of: condition))"
-    case .quantified(.all, let list, let condition):
-      "for each \(list.element) of \(list.words), \(words(of: condition))"
+    case .quantified(let quantifier, let list, let condition):
+      "for \(quantifier == .any ? "at least one" : "each") \(list.element) of \(list.words), "
+        + words(of: condition)
     case .boolean(let path): path.words + " is true"
     }
   }
@@ -64,7 +63,8 @@ extension SchemaSet {
     switch term {
     case .boolean(let path): path.words + " is not true"
     case .affix(let path, let affix, let texts):
-      "\(path.words) does not \(affix.infinitive) \(enumerated(texts.map(JSONText.quoted), "or"))"
+      "\(path.words) does not \(affix == .prefix ? "start" : "end") with "
+        + enumerated(texts.map(JSONText.quoted), "or")
     case .membership(let operand, let isNegated, let values):
       "\(operand.words) \(words(of: values, isNegated: !isNegated))"
     case .state(let path, let isNegated, let state):
@@ -103,9 +103,8 @@ extension SchemaSet {
     if !holder.isEmpty, values.isEmpty || values.count > 12 {
       return (isNegated ? "is none" : "is one") + " of the values of " + holder
     }
-    let texts = enumerated(values.map(\.text), isNegated ? "nor" : "or")
-    return values.count > 1 && isNegated
-      ? "is neither " + texts : (isNegated ? "is not " : "is ") + texts
+    let verb = !isNegated ? "is " : values.count > 1 ? "is neither " : "is not "
+    return verb + enumerated(values.map(\.text), isNegated ? "nor" : "or")
   }
 }
 
@@ -178,19 +177,9 @@ extension Expression.MemberState {
   }
 }
 
-extension Expression.Affix {
-  fileprivate var infinitive: String { self == .prefix ? "start with" : "end with" }
-}
-
 extension Expression.GroupTest {
-  fileprivate var words: String {
-    switch self {
-    case .exactlyOne: "exactly one"
-    case .atLeastOne: "at least one"
-    case .atMostOne: "at most one"
-    case .allOrNone: "all or none"
-    }
-  }
+  /// `exactly one`, for `exactly-one`.
+  package var words: String { rawValue.split(separator: "-").joined(separator: " ") }
 
   fileprivate var verb: String { self == .allOrNone ? "are" : "is" }
 }

@@ -1,8 +1,7 @@
 import PushPayloadBasics
 
 extension SchemaSet {
-  /// The names of the schemas, grouped so that no imports connect two groups, each in the order of
-  /// the set.
+  /// The names of the schemas in groups that no imports connect, each in the order of the set.
   package var connectedNames: [[String]] {
     var neighbours: [String: [String]] = [:]
     for schema in schemas {

@@ -1,7 +1,6 @@
 package import PushPayloadBasics
 
-/// The role of members of an object: one pointer of a row of a table with the columns `object`, `role` and
-/// `pointer`.
+/// A row of a table with the columns `object`, `role` and `pointer`, for one pointer.
 package struct ContentRow: Sendable {
   package let object: DeclarationID
   package let role: ContentRole
@@ -21,9 +20,9 @@ extension Schema {
   var contentRows: [ContentRow] {
     tables.filter(\.isOfRoles).flatMap { table in
       table.rows.flatMap { row -> [ContentRow] in
-        guard case .string(let name)? = table.cell("object", of: row),
-          let object = DeclarationID(name), case .string(let word)? = table.cell("role", of: row),
-          let role = ContentRole(rawValue: word)
+        guard
+          let object = table.cell("object", of: row)?.stringValue.flatMap({ DeclarationID($0) }),
+          let role = table.cell("role", of: row)?.stringValue.flatMap(ContentRole.init(rawValue:))
         else { return [] }
         return table.texts("pointer", of: row).map {
           ContentRow(object: object, role: role, pointer: $0)

@@ -16,8 +16,7 @@ package struct ConversionRoute: Sendable {
 }
 
 extension SchemaSet {
-  /// The shortest chain of mappings from one object to another; of several, the one whose mappings
-  /// come first in the schemas. `nil` if there is none.
+  /// The shortest chain of mappings between two objects, the first of several; `nil` if none.
   package func route(from source: DeclarationID, to target: DeclarationID) -> ConversionRoute? {
     let steps = schemas.flatMap(\.mappings).flatMap(\.steps)
     /// The first step that reaches each object.
@@ -60,7 +59,7 @@ extension SchemaSet {
 extension Mapping {
   /// The directions in which it runs.
   fileprivate var steps: [ConversionRoute.Step] {
-    (direction.runsForward ? [ConversionRoute.Step(mapping: self, isBackward: false)] : [])
-      + (direction.runsBackward ? [ConversionRoute.Step(mapping: self, isBackward: true)] : [])
+    [false, true].filter { $0 ? direction.runsBackward : direction.runsForward }
+      .map { ConversionRoute.Step(mapping: self, isBackward: $0) }
   }
 }

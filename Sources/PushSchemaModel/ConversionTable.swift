@@ -7,9 +7,7 @@ package struct ConversionTable: Sendable {
     package var provenance: Provenance
     package var range: SourceRange
 
-    package init(
-      pair: ValuePair, provenance: Provenance = Provenance(), range: SourceRange
-    ) {
+    package init(pair: ValuePair, provenance: Provenance = Provenance(), range: SourceRange) {
       self.pair = pair
       self.provenance = provenance
       self.range = range
@@ -67,9 +65,7 @@ package struct Substitution: Hashable, Sendable {
   /// Whether every value of the source type is an entry.
   package let isTotal: Bool
 
-  package init(
-    table: DeclarationID?, pairs: [ValuePair], entries: [Entry], isTotal: Bool
-  ) {
+  package init(table: DeclarationID?, pairs: [ValuePair], entries: [Entry], isTotal: Bool) {
     self.table = table
     self.pairs = pairs
     self.entries = entries
@@ -86,27 +82,19 @@ package struct Substitution: Hashable, Sendable {
 extension [ValuePair] {
   /// The entries of the pairs in one direction of a line.
   package func entries(isBackward: Bool) -> [Substitution.Entry] {
-    compactMap { pair in
-      if isBackward {
-        return pair.direction.runsBackward
-          ? Substitution.Entry(read: pair.target, written: pair.source) : nil
-      }
-      return pair.direction.runsForward
-        ? Substitution.Entry(read: pair.source, written: pair.target) : nil
-    }
+    isBackward
+      ? filter(\.direction.runsBackward).map { .init(read: $0.target, written: $0.source) }
+      : filter(\.direction.runsForward).map { .init(read: $0.source, written: $0.target) }
   }
 }
 
 extension Transformation {
   /// The pairs of values that the conversion, or a part of it, uses; `nil` if it uses none.
   package var substitution: Substitution? {
-    switch self {
-    case .substitution(let substitution): substitution
-    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
-      .keyed(_, let inner):
-      inner.substitution
-    case .alternatives(let inner): inner.lazy.compactMap { $0?.substitution }.first
-    case .copy, .narrowing, .converter, .mapping: nil
+    if case .substitution(let substitution) = self {
+      substitution
+    } else {
+      parts.lazy.compactMap(\.substitution).first
     }
   }
 }

@@ -16,7 +16,7 @@ extension SchemaSet {
   /// any item or key. If there are very many, only the root.
   package func disclosedPlaces(of mapping: Mapping, isBackward: Bool) -> [String] {
     guard disclosesAnything else { return [] }
-    let start = MappingWay(mapping: mapping.id, isBackward: isBackward)
+    let start = MappingWay(mapping.id, isBackward: isBackward)
     var survey = DisclosureSurvey(set: self)
     survey.find(from: start)
     guard survey.disclosing.contains(start) else { return [] }
@@ -26,23 +26,18 @@ extension SchemaSet {
 
   /// The JSON Pointers in a mapping's output to which its lines copy values at the pointers
   /// `sources`. The result of a line counts as a whole.
-  package func places(
-    fedBy sources: [String], of mapping: Mapping, isBackward: Bool
-  ) -> [String] {
+  package func places(fedBy sources: [String], of mapping: Mapping, isBackward: Bool) -> [String] {
     guard !sources.isEmpty else { return [] }
     // After an item, a free key or a looked-up key, everything counts.
     let sources = sources.map { source in
       JSONPointer.steps(of: source).prefix { $0 != "*" }.map(JSONPointer.name)
     }
-    let fed = mapping.lines.compactMap { line -> String? in
-      guard let way = line.way(isBackward: isBackward), let target = way.target,
-        way.paths.contains(where: { path in
-          let keys = path.namedSteps.map(\.key)
-          return path.root == .own && sources.contains { keys.meets($0) }
-        })
-      else { return nil }
-      return target.pointer
-    }
+    let fed = mapping.lines.compactMap { $0.way(isBackward: isBackward) }.filter { way in
+      way.paths.contains { path in
+        let keys = path.namedSteps.map(\.key)
+        return path.root == .own && sources.contains { keys.meets($0) }
+      }
+    }.compactMap { $0.target?.pointer }
     return fed.count > DisclosureSurvey.limit ? [""] : fed
   }
 }
@@ -59,12 +54,6 @@ extension MappingPath {
   fileprivate var pointer: String {
     keys.map(JSONPointer.component).joined() + (spreads ? "/*" : "")
   }
-}
-
-/// A mapping in one direction.
-private struct MappingWay: Hashable {
-  let mapping: DeclarationID
-  let isBackward: Bool
 }
 
 /// Searches a mapping and all that it uses for lines that disclose something.
@@ -86,14 +75,15 @@ private struct DisclosureSurvey {
     var open = [start]
     var found: [MappingWay] = []
     while let way = open.popLast() {
-      guard known[way] == nil, let mapping = set.mapping(way.mapping) else { continue }
+      guard known[way] == nil, let mapping = set.mapping(way.id) else { continue }
       known[way] = mapping
       for line in mapping.lines {
         guard let lineWay = line.way(isBackward: way.isBackward), lineWay.target != nil else {
           continue
         }
         if line.disclosure != nil { found.append(way) }
-        for used in lineWay.conversions.flatMap(\.conversion.ways) {
+        for (id, isBackward) in lineWay.nestedMappings {
+          let used = MappingWay(id, isBackward: isBackward)
           users[used, default: []].append(way)
           open.append(used)
         }
@@ -118,7 +108,10 @@ private struct DisclosureSurvey {
       for (place, conversion) in lineWay.values.flatMap({ $0.source.conversions(at: place) }) {
         // Numbered keys do not name the members in their pointers.
         if lineWay.onlyValue?.numbering != nil {
-          if conversion.ways.contains(where: disclosing.contains) { places.append(place) }
+          let isDisclosing = conversion.nestedMappings.contains {
+            disclosing.contains(MappingWay($0.id, isBackward: $0.isBackward))
+          }
+          if isDisclosing { places.append(place) }
         } else {
           collect(conversion, at: place, inside: outer.union([way]))
         }
@@ -130,16 +123,11 @@ private struct DisclosureSurvey {
     _ conversion: Transformation, at place: String, inside outer: Set<MappingWay>
   ) {
     switch conversion {
-    case .copy, .narrowing, .converter, .substitution: break
-    case .items(let inner), .keyed(_, let inner):
-      collect(inner, at: place + "/*", inside: outer)
-    case .writing(as: _, let inner), .reading(as: _, let inner):
-      collect(inner, at: place, inside: outer)
-    case .alternatives(let alternatives):
-      for case let alternative? in alternatives { collect(alternative, at: place, inside: outer) }
+    case .items(let inner), .keyed(_, let inner): collect(inner, at: place + "/*", inside: outer)
     case .mapping(let id, let isBackward):
-      let way = MappingWay(mapping: id, isBackward: isBackward)
+      let way = MappingWay(id, isBackward: isBackward)
       if disclosing.contains(way) { collect(way, at: place, inside: outer) }
+    default: for part in conversion.parts { collect(part, at: place, inside: outer) }
     }
   }
 }
@@ -150,20 +138,6 @@ extension MappingLine.Source {
     guard case .lists(let lists) = self else { return conversions.map { (place, $0.conversion) } }
     return lists.columns.map { column in
       (place + "/*" + (column.key.map(JSONPointer.component) ?? ""), column.conversion)
-    }
-  }
-}
-
-extension Transformation {
-  /// The mappings that convert values of it.
-  fileprivate var ways: [MappingWay] {
-    switch self {
-    case .mapping(let id, let isBackward): [MappingWay(mapping: id, isBackward: isBackward)]
-    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
-      .keyed(_, let inner):
-      inner.ways
-    case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
-    case .copy, .narrowing, .converter, .substitution: []
     }
   }
 }

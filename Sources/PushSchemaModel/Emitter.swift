@@ -7,8 +7,7 @@ package struct Artifact: Equatable, Sendable {
   package let path: String
   /// Computes the text.
   package let render: @Sendable () -> TextBuffer
-  /// The schema of the artifact: the text depends on that schema and on those that imports connect
-  /// with it. `nil` if it depends on all schemas.
+  /// The schema that decides the text, with those that imports connect; `nil` for all schemas.
   package private(set) var schema: String?
 
   package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {

@@ -65,37 +65,32 @@ package struct Endpoint: Sendable {
     self.provenance = provenance
     self.range = range
   }
-}
 
-extension Endpoint {
   /// `POST`; empty if the lines lack it.
   package var method: String {
-    lines.lazy.compactMap { if case .method(let text) = $0.kind { text } else { nil } }.first ?? ""
+    first { if case .method(let text) = $0 { text } else { nil } } ?? ""
   }
 
   /// The address with its placeholders; empty if the lines lack it.
   package var address: String {
-    lines.lazy.compactMap { if case .address(let text) = $0.kind { text } else { nil } }.first
-      ?? ""
+    first { if case .address(let text) = $0 { text } else { nil } } ?? ""
   }
 
   /// The member of the object that is the body; empty if the whole object is.
-  package var body: [String] {
-    lines.lazy.compactMap { if case .body(let keys) = $0.kind { keys } else { nil } }.first ?? []
-  }
+  package var body: [String] { first { if case .body(let keys) = $0 { keys } else { nil } } ?? [] }
 
   /// The member of the object that is the headers; `nil` if there is none.
-  package var headers: [String]? {
-    lines.lazy.compactMap { if case .headers(let keys) = $0.kind { keys } else { nil } }.first
+  package var headers: [String]? { first { if case .headers(let keys) = $0 { keys } else { nil } } }
+
+  private func first<Content>(_ content: (Kind) -> Content?) -> Content? {
+    lines.compactMap { content($0.kind) }.first
   }
 
   package var credentials: [Line] {
     lines.filter { if case .credential = $0.kind { true } else { false } }
   }
 
-  package var parts: [Line] {
-    lines.filter { if case .part = $0.kind { true } else { false } }
-  }
+  package var parts: [Line] { lines.filter { if case .part = $0.kind { true } else { false } } }
 
   /// The names and values of the headers of each request, including those for authorization.
   package var fixedHeaders: [(name: String, value: String)] {

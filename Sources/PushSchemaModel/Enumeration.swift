@@ -40,8 +40,7 @@ package struct Enumeration: Sendable {
 
   package init(
     id: DeclarationID, documentation: String = "", isOpen: Bool, isFree: Bool = false,
-    values: [Value],
-    provenance: Provenance = Provenance(), range: SourceRange
+    values: [Value], provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.id = id
     self.documentation = documentation
@@ -51,16 +50,7 @@ package struct Enumeration: Sendable {
     self.provenance = provenance
     self.range = range
   }
-}
 
-extension Enumeration.Value {
-  /// The value as a text: the string, or the number in its JSON spelling.
-  package var text: String {
-    if case .string(let text) = literal { text } else { literal.text }
-  }
-}
-
-extension Enumeration {
   /// The word of the language for its treatment of unlisted values.
   package var openness: String { isFree ? "free" : isOpen ? "open" : "closed" }
 
@@ -74,4 +64,9 @@ extension Enumeration {
       values.map(\.literal),
       NamedCases(id: id, cases: values.map(\.caseName), isOpen: isOpen, isFree: isFree))
   }
+}
+
+extension Enumeration.Value {
+  /// The value as a text: the string, or the number in its JSON spelling.
+  package var text: String { literal.plainText }
 }

@@ -28,8 +28,7 @@ package final class Example: Sendable {
   /// The required result of a mapping.
   package struct MapsTo: Sendable {
     package var mapping: DeclarationID
-    /// One JSON text for each result; empty if nothing is to be sent, or the conversion is to be
-    /// refused. Compared as JSON values.
+    /// A JSON text for each result, compared as values; empty for none and for a refusal.
     package var results: [String]
     /// Whether the conversion is to be refused.
     package var isRefusal: Bool

@@ -26,8 +26,7 @@ package indirect enum Expression: Sendable, Hashable {
   /// A Boolean member alone.
   case boolean(Path)
 
-  /// `is present` and `is absent` are never unknown; the other states are unknown if the member is
-  /// absent.
+  /// Unknown for an absent member, except `is present` and `is absent`.
   package enum MemberState: String, Sendable, Hashable, CaseIterable {
     case present, absent, string, number
     /// A number without fraction.
@@ -91,6 +90,20 @@ package indirect enum Expression: Sendable, Hashable {
     /// The keys of an object.
     case keys(Path)
   }
+
+  /// The members whose values it tests, with the values.
+  package var valueTests: [(path: Path, values: [Literal])] {
+    switch self {
+    case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
+    case .not(let term): return term.valueTests
+    case .boolean(let path): return [(path, [.boolean(true)])]
+    case .compare(.path(let path), let comparison, .literal(let value)),
+      .compare(.literal(let value), let comparison, .path(let path)):
+      return [.equal, .notEqual].contains(comparison) ? [(path, [value])] : []
+    case .membership(.path(let path), _, .literals(let values)): return [(path, values)]
+    default: return []
+    }
+  }
 }
 
 /// A path to a member, from the object with the condition.
@@ -119,28 +132,10 @@ package struct Path: Sendable, Hashable {
   /// Whether it starts at the current item of an `any` or `all`.
   package var isOfItem: Bool { root == .item || root == .key }
 
-  package init(
-    root: Root = .own, keys: [String], type: PayloadType, isSensitive: Bool = false
-  ) {
+  package init(root: Root = .own, keys: [String], type: PayloadType, isSensitive: Bool = false) {
     self.root = root
     self.keys = keys
     self.type = type
     self.isSensitive = isSensitive
-  }
-}
-
-extension Expression {
-  /// The members whose values it tests, with the values.
-  package var valueTests: [(path: Path, values: [Literal])] {
-    switch self {
-    case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
-    case .not(let term): return term.valueTests
-    case .boolean(let path): return [(path, [.boolean(true)])]
-    case .compare(.path(let path), let comparison, .literal(let value)),
-      .compare(.literal(let value), let comparison, .path(let path)):
-      return [.equal, .notEqual].contains(comparison) ? [(path, [value])] : []
-    case .membership(.path(let path), _, .literals(let values)): return [(path, values)]
-    default: return []
-    }
   }
 }

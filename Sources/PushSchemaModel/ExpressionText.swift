@@ -6,13 +6,14 @@ extension Expression {
   package var text: String {
     switch self {
     case .and(let terms):
-      terms.map { $0.isDisjunction ? "(\($0.text))" : $0.text }.joined(separator: " and ")
+      terms.map { if case .or = $0 { "(\($0.text))" } else { $0.text } }.joined(separator: " and ")
     case .or(let terms): terms.map(\.text).joined(separator: " or ")
     case .not(let term): term.isCompound ? "not (\(term.text))" : "not \(term.text)"
     case .compare(let left, let comparison, let right):
       "\(left.text) \(comparison.rawValue) \(right.text)"
     case .compareSum(let left, let comparison, let right, let number):
-      "\(left.text) \(comparison.rawValue) \(right.text) \(signed(number))"
+      "\(left.text) \(comparison.rawValue) \(right.text) "
+        + (number < 0 ? "- " : "+ ") + String(number.magnitude)
     case .membership(let operand, let isNegated, let set):
       "\(operand.text) \(isNegated ? "not in" : "in") \(set.text)"
     case .row(let operands, let table):
@@ -33,15 +34,6 @@ extension Expression {
     }
   }
 
-  /// `+ 5`, `- 5`.
-  private func signed(_ number: Int64) -> String {
-    (number < 0 ? "- " : "+ ") + String(number.magnitude)
-  }
-
-  private var isDisjunction: Bool {
-    if case .or = self { true } else { false }
-  }
-
   private var isCompound: Bool {
     switch self {
     case .or, .and: true
@@ -49,8 +41,7 @@ extension Expression {
     }
   }
 
-  /// The members that the condition tests, each once, in the order of the text. A list counts as a
-  /// whole, without the members of its items.
+  /// The members that it tests, each once, in the order of the text; a list without its items.
   package var paths: [Path] {
     var found: [Path] = []
     // There are nearly always few paths, which are compared one by one.
@@ -68,55 +59,51 @@ extension Expression {
 
   private static var few: Int { 8 }
 
-  /// The tables in which the condition looks up a row, each once, with the number of columns that
-  /// it uses, from the first.
+  /// The tables in which it looks up a row, each once, and how many of the first columns it uses.
   package var tables: [(id: DeclarationID, columnCount: Int)] {
-    switch self {
-    case .and(let terms), .or(let terms):
-      var found: [(id: DeclarationID, columnCount: Int)] = []
-      for table in terms.flatMap(\.tables) {
-        if let known = found.firstIndex(where: { $0.id == table.id }) {
-          found[known].columnCount = max(found[known].columnCount, table.columnCount)
-        } else {
-          found.append(table)
-        }
+    if case .row(let operands, let table) = self { return [(table, operands.count)] }
+    var found: [(id: DeclarationID, columnCount: Int)] = []
+    for table in terms.flatMap(\.tables) {
+      if let known = found.firstIndex(where: { $0.id == table.id }) {
+        found[known].columnCount = max(found[known].columnCount, table.columnCount)
+      } else {
+        found.append(table)
       }
-      return found
-    case .not(let term), .quantified(_, _, let term): return term.tables
-    case .row(let operands, let table): return [(table, operands.count)]
-    case .compare, .compareSum, .membership, .state, .affix, .keys, .group, .keySet, .boolean:
-      return []
+    }
+    return found
+  }
+
+  /// The conditions in it; none in a test.
+  private var terms: [Expression] {
+    switch self {
+    case .and(let terms), .or(let terms): terms
+    case .not(let term), .quantified(_, _, let term): [term]
+    default: []
     }
   }
 
   private func collect(_ visit: (Path) -> Void) {
     switch self {
-    case .and(let terms), .or(let terms): for term in terms { term.collect(visit) }
-    case .not(let term): term.collect(visit)
-    case .compare(let left, _, let right):
-      for operand in [left, right] { operand.paths.forEach(visit) }
-    case .compareSum(let left, _, let right, _):
-      visit(left)
-      visit(right)
+    case .and, .or, .not: break
+    case .compare(let left, _, let right): (left.paths + right.paths).forEach(visit)
+    case .compareSum(let left, _, let right, _): [left, right].forEach(visit)
     case .membership(let operand, _, let set):
       operand.paths.forEach(visit)
       set.path.map(visit)
-    case .row(let operands, _): for operand in operands { operand.paths.forEach(visit) }
+    case .row(let operands, _): operands.flatMap(\.paths).forEach(visit)
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
       visit(path)
-    case .group(_, let paths): for path in paths { visit(path) }
+    case .group(_, let paths): paths.forEach(visit)
     case .keySet(let path, let set):
       visit(path)
       set.path.map(visit)
-    case .quantified(_, let list, let condition):
-      visit(list)
-      condition.collect(visit)
+    case .quantified(_, let list, _): visit(list)
     }
+    for term in terms { term.collect(visit) }
   }
 
-  /// The members of the current item that the condition of an `any` or `all` tests, and its key, each
-  /// once.
+  /// The current item's members and key that an `any` or `all` tests, each once.
   package var itemPaths: [Path] {
     var found: [Path] = []
     collectOfItem { if !found.contains($0) { found.append($0) } }
@@ -126,8 +113,7 @@ extension Expression {
   /// The same without members of items of an inner list.
   private func collectOfItem(_ visit: (Path) -> Void) {
     switch self {
-    case .and(let terms), .or(let terms): for term in terms { term.collectOfItem(visit) }
-    case .not(let term): term.collectOfItem(visit)
+    case .and, .or, .not: for term in terms { term.collectOfItem(visit) }
     case .quantified(_, let list, _): if list.root == .item { visit(list) }
     default: collect { if $0.isOfItem { visit($0) } }
     }
@@ -206,16 +192,14 @@ extension Path {
 
 /// A key in the spelling of the language: in backticks if it is no NAME.
 package func keyText(_ key: String) -> String {
-  func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
-  }
-  func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte == 0x5F }
   let isName = key.withBytes { bytes in
     guard !bytes.isEmpty, isLetter(bytes[0]) else { return false }
-    for position in bytes.indices where !isLetter(bytes[position]) && !isDigit(bytes[position]) {
+    for position in bytes.indices where !isLetter(bytes[position]) && !bytes[position].isASCIIDigit
+    {
       // A hyphen must be between other characters.
       let follows = position + 1 < bytes.count ? bytes[position + 1] : 0
-      guard bytes[position] == 0x2D, isLetter(follows) || isDigit(follows) else { return false }
+      guard bytes[position] == 0x2D, isLetter(follows) || follows.isASCIIDigit else { return false }
     }
     return true
   }

@@ -1,8 +1,7 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// The indices of an object's fields by their keys. Keys are compared by their UTF-8 bytes, like
-/// JSON names.
+/// The indices of an object's fields by the UTF-8 bytes of their keys.
 struct FieldPositions: Sendable {
   /// A key in an order for fast searches: by length, then by the first bytes, then by all.
   private struct Entry: Sendable {

@@ -5,10 +5,7 @@ package struct KeyHint: Hashable, Sendable {
   package var key: String
   package var text: String
 
-  package init(key: String, text: String) {
-    self.key = key
-    self.text = text
-  }
+  package init(key: String, text: String) { (self.key, self.text) = (key, text) }
 }
 
 extension SchemaSet {
@@ -22,8 +19,7 @@ extension SchemaSet {
       }
   }
 
-  /// The hints on strings that a document of the schema prints by mistake for a listed value, each
-  /// string once.
+  /// The hints on texts that a document misprints for a listed value, each text once.
   package func valueHints(of schema: Schema) -> [KeyHint] {
     let listed = schema.listedTexts
     return hints(of: schema.errata.filter { $0.means.map(listed.contains) ?? false }, in: schema)
@@ -42,58 +38,39 @@ extension SchemaSet {
   private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHint] {
     var hints: [KeyHint] = []
     for erratum in errata where !hints.contains(where: { $0.key.hasSameBytes(as: erratum.says) }) {
-      hints.append(KeyHint(key: erratum.says, text: hintText(erratum, in: schema.name)))
+      let text = FindingText.erratum(
+        says: erratum.says, means: erratum.means,
+        place: placeText(erratum.citation, in: schema.name))
+      hints.append(KeyHint(key: erratum.says, text: text))
     }
     return hints
-  }
-
-  private func hintText(_ erratum: Erratum, in schema: String) -> String {
-    FindingText.erratum(
-      says: erratum.says, means: erratum.means, place: placeText(erratum.citation, in: schema))
   }
 }
 
 extension Schema {
   /// The texts in its enumerations, literal types and tables.
   fileprivate var listedTexts: Set<String> {
-    var texts: Set<String> = []
-    for value in enumerations.flatMap(\.values) { value.literal.collectTexts(into: &texts) }
-    for case .literals(let literals, _) in objects.flatMap(\.fields).flatMap(\.type.allParts) {
-      for literal in literals { literal.collectTexts(into: &texts) }
+    let ofEnums = enumerations.flatMap(\.values).map(\.literal)
+    let ofTypes = objects.flatMap(\.fields).flatMap(\.type.allParts).flatMap { type in
+      if case .literals(let literals, _) = type { literals } else { [Literal]() }
     }
-    for cell in tables.filter({ !$0.describesMembers }).flatMap(\.rows).flatMap(\.cells) {
-      cell.collectTexts(into: &texts)
-    }
-    return texts
+    let ofTables = tables.filter { !$0.describesMembers }.flatMap(\.rows).flatMap(\.cells)
+    return Set((ofEnums + ofTypes + ofTables).flatMap(\.texts))
   }
-}
 
-extension Literal {
-  fileprivate func collectTexts(into texts: inout Set<String>) {
-    switch self {
-    case .string(let text): texts.insert(text)
-    case .list(let values): for value in values { value.collectTexts(into: &texts) }
-    case .object(let members): for member in members { member.value.collectTexts(into: &texts) }
-    case .number, .boolean, .null: break
-    }
-  }
-}
-
-extension Schema {
-  /// For each object, the keys under which its mappings write a field with another key; the first
-  /// line that writes a key counts.
+  /// The keys under which mappings first write a field with another key, by the field's object.
   package var mappedKeys: [DeclarationID: [KeyHint]] {
     var found: [DeclarationID: [KeyHint]] = [:]
     for mapping in mappings {
       for line in mapping.lines {
         guard let target = line.target, let key = target.steps.last?.key else { continue }
-        for source in line.sources {
-          guard let step = source.steps.last, case .field(let owner) = step.place,
+        for (source, _) in line.values.compactMap(\.moved) {
+          guard source.root == .own, !source.spreads, let step = source.steps.last,
+            case .field(let owner) = step.place,
             owner.schema == name, !step.key.hasSameBytes(as: key),
             found[owner]?.contains(where: { $0.key.hasSameBytes(as: key) }) != true
           else { continue }
-          let text = FindingText.alias(
-            key, of: mapping.target.description, field: step.key)
+          let text = FindingText.alias(key, of: mapping.target.description, field: step.key)
           found[owner, default: []].append(KeyHint(key: key, text: text))
         }
       }
@@ -102,15 +79,14 @@ extension Schema {
   }
 }
 
-extension MappingLine {
-  /// The members that the line writes, unchanged or converted.
-  fileprivate var sources: [MappingPath] {
-    values.compactMap { value in
-      if case .path(let path, _) = value.source, path.root == .own, !path.spreads {
-        path
-      } else {
-        nil
-      }
+extension Literal {
+  /// The texts in it.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .list(let values): values.flatMap(\.texts)
+    case .object(let members): members.flatMap(\.value.texts)
+    case .number, .boolean, .null: []
     }
   }
 }
@@ -120,10 +96,8 @@ extension PayloadType {
   package func heldObjects(in set: SchemaSet) -> [Object] {
     switch self {
     case .object(let id): set.object(id).map { [$0] } ?? []
-    case .array(let item, _), .textual(let item, _): item.heldObjects(in: set)
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      alternatives.flatMap { $0.heldObjects(in: set) }
-    default: []
+    case .map: []
+    default: parts.flatMap { $0.heldObjects(in: set) }
     }
   }
 }

@@ -8,9 +8,7 @@ extension Object {
   }
 
   /// The keys of all fields; in both spellings if the object accepts them.
-  package var spelledKeys: [String] {
-    fields.map(\.key) + otherSpellings
-  }
+  package var spelledKeys: [String] { fields.map(\.key) + otherSpellings }
 
   /// The second spellings of all keys that have one.
   package var otherSpellings: [String] { fields.compactMap { otherSpelling(of: $0) } }
@@ -32,12 +30,10 @@ extension Object {
 extension CamelCase {
   /// The indices of fields by the second spellings of their keys.
   static func positions(of fields: [Field]) -> [JSONName: Int] {
-    var positions: [JSONName: Int] = [:]
-    for (position, field) in fields.enumerated() {
-      guard let spelling = spelling(of: field.key).map(JSONName.init) else { continue }
-      positions[spelling] = positions[spelling] ?? position
+    let spellings = fields.enumerated().compactMap { position, field in
+      spelling(of: field.key).map { (JSONName($0), position) }
     }
-    return positions
+    return Dictionary(spellings, uniquingKeysWith: { first, _ in first })
   }
 }
 

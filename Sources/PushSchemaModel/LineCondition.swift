@@ -1,5 +1,4 @@
-/// The full condition of a value in a mapping's line: its own condition, the case of its line, and
-/// that no earlier value is written.
+/// The full condition of a value: its own, the case of its line, and no earlier value written.
 package struct LineCondition: Hashable, Sendable {
   package enum Term: Hashable, Sendable {
     case condition(Condition)
@@ -23,18 +22,31 @@ package struct LineCondition: Hashable, Sendable {
     let asking = terms.compactMap { $0.part(asking: keys) }
     return asking.isEmpty ? nil : LineCondition(terms: asking)
   }
-}
 
-extension LineCondition {
   /// The values with which it compares the member at some keys; `nil` if it also tests the member
   /// in another way than by presence, kind or equality, or if the list of values is declared.
   package func values(of keys: [String]) -> [Literal]? {
-    var values: [Literal] = []
-    for condition in terms.compactMap(\.condition) {
-      guard let tested = condition.expression.values(of: keys) else { return nil }
-      values += tested
-    }
-    return values
+    terms.compactMap(\.condition).map(\.expression).values(of: keys)
+  }
+
+  /// The condition in the spelling of the language, marked by `code`; empty if it is always true.
+  package func text(code: (String) -> String) -> String {
+    words({ code($0.text) }, isWhole: true, code: code)
+  }
+
+  /// The condition in the given words; choices are in parentheses unless they are the whole.
+  package func words(
+    _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
+  ) -> String {
+    terms.map { $0.words(words, isWhole: isWhole && terms.count == 1, code: code) }
+      .joined(separator: ", and ")
+  }
+}
+
+extension [Expression] {
+  fileprivate func values(of keys: [String]) -> [Literal]? {
+    let values = map { $0.values(of: keys) }
+    return values.contains(nil) ? nil : values.flatMap { $0 ?? [] }
   }
 }
 
@@ -43,13 +55,7 @@ extension Expression {
     let isOther = !paths.contains { $0.root == .own && $0.keys.elementsEqual(keys) }
     switch self {
     case _ where isOther: return []
-    case .and(let terms), .or(let terms):
-      var values: [Literal] = []
-      for term in terms {
-        guard let tested = term.values(of: keys) else { return nil }
-        values += tested
-      }
-      return values
+    case .and(let terms), .or(let terms): return terms.values(of: keys)
     case .not(let term): return term.values(of: keys)
     case .boolean: return [.boolean(true), .boolean(false)]
     case .state, .group: return []
@@ -58,73 +64,7 @@ extension Expression {
       return values.isEmpty ? nil : values
     }
   }
-}
 
-extension LineCondition.Term {
-  /// The condition that it states; `nil` if it only asks for absence.
-  fileprivate var condition: Condition? {
-    switch self {
-    case .condition(let condition): condition
-    case .withoutValue(let condition, _): condition
-    case .absent: nil
-    }
-  }
-}
-
-extension Mapping {
-  /// The condition under which one of the mapping's lines writes the value at a position.
-  package func condition(
-    ofValue position: Int, inLine line: Int, isBackward: Bool = false
-  ) -> LineCondition {
-    let values = lines[line].way(isBackward: isBackward)?.values ?? []
-    let own = values[position].condition.map { [LineCondition.Term.condition($0)] } ?? []
-    var earlier: [LineCondition.Term] = []
-    var absent: [MappingPath] = []
-    for term in values[..<position].compactMap({ $0.absence(beside: values[position]) }) {
-      if case .absent(let paths) = term { absent += paths } else { earlier.append(term) }
-    }
-    if !absent.isEmpty { earlier.append(.absent(absent)) }
-    return LineCondition(terms: caseConditions(ofLine: line).map { .condition($0) } + earlier + own)
-  }
-
-  /// The conditions for a line in one of the mapping's cases: the case's own, and that none before
-  /// it applies.
-  private func caseConditions(ofLine position: Int) -> [Condition] {
-    guard let index = caseIndex(ofLine: position) else { return [] }
-    let others = cases[..<index].compactMap(\.condition)
-    let earlier = others.first.map { first in
-      Condition(isUnless: true, expression: others.count == 1 ? first : .or(others))
-    }
-    let own = cases[index].condition.map { Condition(isUnless: false, expression: $0) }
-    return [earlier, own].compactMap(\.self)
-  }
-}
-
-extension MappingLine.Value {
-  /// The term for "not written, although a later value of its line may be"; `nil` if it is always
-  /// written.
-  fileprivate func absence(beside later: Self) -> LineCondition.Term? {
-    var absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
-    guard condition != nil || !absent.isEmpty else { return nil }
-    if condition == nil, absent.count == 1 { return .absent(absent) }
-    // The members that the later value needs are present.
-    if condition != nil { absent.removeAll(where: later.needs) }
-    return .withoutValue(unless: condition, absent: absent)
-  }
-
-  private func needs(_ path: MappingPath) -> Bool {
-    source.neededPaths.contains(path) || condition?.demands(path) ?? false
-  }
-}
-
-extension Condition {
-  /// Whether it is only true if the member is present.
-  fileprivate func demands(_ path: MappingPath) -> Bool {
-    !isUnless && expression.demands(path)
-  }
-}
-
-extension Expression {
   fileprivate func demands(_ path: MappingPath) -> Bool {
     switch self {
     case .and(let terms): terms.contains { $0.demands(path) }
@@ -138,62 +78,33 @@ extension Expression {
   }
 }
 
-extension Expression.Operand {
-  fileprivate func demands(_ path: MappingPath) -> Bool {
+extension LineCondition.Term {
+  /// The condition that it states; `nil` if it only asks for absence.
+  fileprivate var condition: Condition? {
     switch self {
-    case .path(let own), .measure(_, let own): own.isSame(as: path)
-    // Of several members together, one is enough.
-    case .total(_, let paths): paths.count == 1 && paths[0].isSame(as: path)
-    case .literal: false
+    case .condition(let condition), .withoutValue(let condition?, _): condition
+    case .withoutValue(nil, _), .absent: nil
     }
   }
-}
 
-extension Path {
-  fileprivate func isSame(as path: MappingPath) -> Bool {
-    root == (path.root == .own ? .own : .given)
-      && keys.elementsEqual(path.keys) { $0.utf8.elementsEqual($1.utf8) }
-  }
-}
-
-extension LineCondition {
-  /// The condition in the spelling of the language, marked by `code`; empty if the value is always
-  /// written.
-  package func text(code: (String) -> String) -> String {
-    words({ code($0.text) }, isWhole: true, code: code)
-  }
-
-  /// The condition with its parts in the given words; choices are in parentheses unless they are
-  /// the whole.
-  package func words(
-    _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
-  ) -> String {
-    terms.map { $0.words(words, isWhole: isWhole && terms.count == 1, code: code) }
-      .joined(separator: ", and ")
-  }
-}
-
-extension LineCondition.Term {
   fileprivate func words(
     _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
   ) -> String {
     switch self {
-    case .condition(let condition): words(condition)
+    case .condition(let condition): return words(condition)
     case .absent(let paths):
-      "if " + enumerated(paths.map { code($0.text) }, "and")
-        + (paths.count == 1 ? " is" : " are")
-        + " absent"
+      return "if " + enumerated(paths.map { code($0.text) }, "and")
+        + (paths.count == 1 ? " is absent" : " are absent")
     case .withoutValue(let condition, let absent):
-      Self.words(
-        condition.map { words($0.opposite) }, absent.map { code($0.text) }, isWhole: isWhole)
+      let written = condition.map {
+        words(Condition(isUnless: !$0.isUnless, expression: $0.expression))
+      }
+      let absence =
+        absent.isEmpty
+        ? nil : "if " + absent.map { code($0.text) }.joined(separator: " or ") + " is absent"
+      let text = [written, absence].compactMap(\.self).joined(separator: ", or ")
+      return isWhole || written == nil || absence == nil ? text : "(\(text))"
     }
-  }
-
-  private static func words(_ condition: String?, _ absent: [String], isWhole: Bool) -> String {
-    guard !absent.isEmpty else { return condition ?? "" }
-    let absence = "if " + absent.joined(separator: " or ") + " is absent"
-    guard let condition else { return absence }
-    return isWhole ? "\(condition), or \(absence)" : "(\(condition), or \(absence))"
   }
 
   /// The part of it that tests the member at some keys; `nil` if none does.
@@ -214,14 +125,74 @@ extension LineCondition.Term {
       condition.expression.paths.filter { $0.root == .own }.map(\.keys)
     case .absent(let paths): paths.filter { $0.root == .own }.map(\.keys)
     case .withoutValue(let condition, let absent):
-      absent.filter { $0.root == .own }.map(\.keys)
-        + (condition.map { Self.condition($0).memberKeys } ?? [])
+      Self.absent(absent).memberKeys + (condition.map { Self.condition($0).memberKeys } ?? [])
     }
   }
 }
 
+extension Mapping {
+  /// The condition under which one of the mapping's lines writes the value at a position.
+  package func condition(
+    ofValue position: Int, inLine line: Int, isBackward: Bool = false
+  ) -> LineCondition {
+    let values = lines[line].way(isBackward: isBackward)?.values ?? []
+    let own = values[position].condition.map { [LineCondition.Term.condition($0)] } ?? []
+    var earlier: [LineCondition.Term] = []
+    var absent: [MappingPath] = []
+    for term in values[..<position].compactMap({ $0.absence(beside: values[position]) }) {
+      if case .absent(let paths) = term { absent += paths } else { earlier.append(term) }
+    }
+    if !absent.isEmpty { earlier.append(.absent(absent)) }
+    return LineCondition(terms: caseConditions(ofLine: line).map { .condition($0) } + earlier + own)
+  }
+
+  /// The conditions for a line in a case: the case's own, and that none before it applies.
+  private func caseConditions(ofLine position: Int) -> [Condition] {
+    guard let index = caseIndex(ofLine: position) else { return [] }
+    let others = cases[..<index].compactMap(\.condition)
+    let earlier = others.first.map { first in
+      Condition(isUnless: true, expression: others.count == 1 ? first : .or(others))
+    }
+    let own = cases[index].condition.map { Condition(isUnless: false, expression: $0) }
+    return [earlier, own].compactMap(\.self)
+  }
+}
+
+extension MappingLine.Value {
+  /// The term for "not written, but a later value may be"; `nil` if it is always written.
+  fileprivate func absence(beside later: Self) -> LineCondition.Term? {
+    var absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
+    guard condition != nil || !absent.isEmpty else { return nil }
+    if condition == nil, absent.count == 1 { return .absent(absent) }
+    // The members that the later value needs are present.
+    if condition != nil { absent.removeAll(where: later.needs) }
+    return .withoutValue(unless: condition, absent: absent)
+  }
+
+  private func needs(_ path: MappingPath) -> Bool {
+    source.neededPaths.contains(path) || condition?.demands(path) ?? false
+  }
+}
+
 extension Condition {
-  fileprivate var opposite: Condition {
-    Condition(isUnless: !isUnless, expression: expression)
+  /// Whether it is only true if the member is present.
+  fileprivate func demands(_ path: MappingPath) -> Bool { !isUnless && expression.demands(path) }
+}
+
+extension Expression.Operand {
+  fileprivate func demands(_ path: MappingPath) -> Bool {
+    switch self {
+    case .path(let own), .measure(_, let own): own.isSame(as: path)
+    // Of several members together, one is enough.
+    case .total(_, let paths): paths.count == 1 && paths[0].isSame(as: path)
+    case .literal: false
+    }
+  }
+}
+
+extension Path {
+  fileprivate func isSame(as path: MappingPath) -> Bool {
+    root == (path.root == .own ? .own : .given)
+      && keys.elementsEqual(path.keys) { $0.utf8.elementsEqual($1.utf8) }
   }
 }

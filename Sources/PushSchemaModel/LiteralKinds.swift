@@ -31,13 +31,10 @@ extension Expression.MemberState {
   /// The JSON kind that it tests; `nil` for presence and absence.
   package var kind: JSONKind? {
     switch self {
-    case .present, .absent: nil
-    case .string: .string
-    case .number, .whole: .number
+    case .whole: .number
     case .boolean: .boolean
-    case .object: .object
-    case .array: .array
-    case .null: .null
+    // The others have the same name, or none.
+    case .present, .absent, .string, .number, .object, .array, .null: JSONKind(rawValue: rawValue)
     }
   }
 
@@ -48,15 +45,11 @@ extension Expression.MemberState {
 extension Table {
   /// The values of a column, each once, in the order of the rows.
   package func distinctValues(inColumn column: String) -> [Literal] {
-    var known: Set<Literal> = []
-    return values(inColumn: column).filter { known.insert($0).inserted }
+    distinct(values(inColumn: column))
   }
 
   /// The values of a column, row by row.
   package func values(inColumn column: String) -> [Literal] {
-    guard let position = columns.firstIndex(of: column) else { return [] }
-    return rows.flatMap { row in
-      row.cells.indices.contains(position) ? row.cells[position].alternatives : []
-    }
+    rows.flatMap { cell(column, of: $0)?.alternatives ?? [] }
   }
 }

@@ -2,16 +2,14 @@ package import PushPayloadBasics
 
 /// Objects that are the whole payload, so that their conditions lack the enclosing object.
 extension SchemaSet {
-  /// The field of the enclosing object that contains this object; `nil` if there is none, or
-  /// several.
+  /// The only field of the enclosing object that contains this object; `nil` if there is none.
   package func place(of object: Object) -> Field? {
     guard let parent = object.parent.flatMap(self.object) else { return nil }
     let fields = parent.fields.filter { $0.type.declaredObject == object.id }
     return fields.count == 1 ? fields.first : nil
   }
 
-  /// The checks of an object that are unknown without its enclosing object: quoted keys of fields
-  /// that may be required, then names of rules.
+  /// The checks that need the enclosing object: quoted keys of fields, then names of rules.
   package func unansweredChecks(of object: Object) -> [String] {
     guard object.parent != nil else { return [] }
     let place = place(of: object)?.key

@@ -1,8 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 package import PushSchemaDiagnostics
 
-/// A mapping from one object to another, with lines in source order; each target member has one
-/// line.
+/// A mapping from one object to another; each target member has one line, in source order.
 package struct Mapping: Sendable {
   package var id: DeclarationID
   package var documentation: String
@@ -51,15 +50,26 @@ package struct Mapping: Sendable {
     package var runsForward: Bool { self != .backward }
     package var runsBackward: Bool { self != .forward }
   }
-}
 
-extension Mapping {
   /// The conditions of all lines, suppressions and cases in the forward direction.
   package var conditions: [Expression] {
     lines.flatMap(\.conditions).map(\.expression)
       + suppressions(isBackward: false).map(\.condition)
       + cases.compactMap(\.condition)
   }
+
+  /// The suppressions in one direction.
+  package func suppressions(isBackward: Bool) -> [Suppression] {
+    suppressions.filter { $0.isBackward == isBackward }
+  }
+
+  /// Whether it may send nothing, without an error, in one direction.
+  package func maySendNothing(isBackward: Bool) -> Bool {
+    suppressions(isBackward: isBackward).contains { !$0.isRefusal }
+  }
+
+  /// The line whose object is merged into the result.
+  package var override: MappingLine? { lines.first { $0.form == .override } }
 }
 
 /// `path as OBJECT`: the result's value at the path is checked as this object too.
@@ -115,8 +125,7 @@ package struct Given: Sendable {
     self.range = range
   }
 
-  /// Whether its value may be or contain an object, which is passed as JSON text and read like a
-  /// payload.
+  /// Whether its value may be or contain an object, and so is JSON text read like a payload.
   package var takesJSON: Bool { type.mayHoldObject }
 }
 
@@ -125,10 +134,7 @@ extension PayloadType {
   package var mayHoldObject: Bool {
     switch self {
     case .object, .anyObject, .map, .any: true
-    case .array(let item, _), .textual(let item, _): item.mayHoldObject
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      alternatives.contains(where: \.mayHoldObject)
-    default: false
+    default: parts.contains(where: \.mayHoldObject)
     }
   }
 }
@@ -147,8 +153,7 @@ package struct Suppression: Sendable {
 
   package init(
     isRefusal: Bool = false, isBackward: Bool = false, condition: Expression,
-    message: String? = nil,
-    provenance: Provenance = Provenance(), range: SourceRange
+    message: String? = nil, provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.isRefusal = isRefusal
     self.isBackward = isBackward
@@ -157,26 +162,9 @@ package struct Suppression: Sendable {
     self.provenance = provenance
     self.range = range
   }
-}
 
-extension Suppression {
   /// The suppression in the spelling of the language, without its message.
   package var text: String {
     "\(isRefusal ? "refuse" : "suppress") \(isBackward ? "back " : "")when \(condition.text)"
   }
-}
-
-extension Mapping {
-  /// The suppressions in one direction.
-  package func suppressions(isBackward: Bool) -> [Suppression] {
-    suppressions.filter { $0.isBackward == isBackward }
-  }
-
-  /// Whether it may send nothing, without an error, in one direction.
-  package func maySendNothing(isBackward: Bool) -> Bool {
-    suppressions(isBackward: isBackward).contains { !$0.isRefusal }
-  }
-
-  /// The line whose object is merged into the result.
-  package var override: MappingLine? { lines.first { $0.form == .override } }
 }

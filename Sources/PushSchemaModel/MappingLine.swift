@@ -19,8 +19,7 @@ package struct MappingLine: Sendable {
   package var forward: Way?
   /// The line in the backward direction; only a move runs backward.
   package var backward: Way?
-  /// For an override: whether objects on both sides are merged member by member; otherwise each
-  /// member is replaced as a whole.
+  /// For an override: whether objects on both sides are merged, not replaced as a whole.
   package var isDeep = false
   /// The loss, or its reason, in words; for `<->`, in the forward direction.
   package var reason: String?
@@ -46,13 +45,10 @@ package struct MappingLine: Sendable {
 
   /// The line in one direction.
   package func way(isBackward: Bool) -> Way? { isBackward ? backward : forward }
-}
 
-extension MappingLine {
   /// A line in one direction: it writes the first of its values that is present.
   package struct Way: Hashable, Sendable {
-    /// The written member, of the target or backward of the source; without steps, the object
-    /// itself. `nil` if the line drops what it reads.
+    /// The written member of the other side; without steps the object itself, `nil` for a drop.
     package var target: MappingPath?
     /// The values, at least one.
     package var values: [Value]
@@ -62,11 +58,9 @@ extension MappingLine {
     package var shared: [MappingPath] = []
     /// The source members that are lost if another value is written.
     package var displaced: [MappingPath] = []
-    /// The reasons for displaced members if the line states none: the reason of a `drop` of all
-    /// members around them.
+    /// The reasons for displaced members from a `drop` around them, if the line states none.
     package var dropReasons: [MappingPath: String] = [:]
-    /// The source members that are lost because of another one that the line reads: a text that is
-    /// no number, or the first of parallel lists.
+    /// Members lost with another one: with a text that is no number, or a first parallel list.
     package var lostWithOthers: [MappingPath] = []
 
     package init(to target: MappingPath?, _ values: [Value]) {
@@ -74,52 +68,8 @@ extension MappingLine {
       self.values = values
     }
   }
-}
 
-extension MappingLine.Way {
-  /// The members and givens that it reads, in the order of its values.
-  package var paths: [MappingPath] { values.flatMap(\.source.paths) }
-
-  /// The same, each with its conversion.
-  package var conversions: [(path: MappingPath, conversion: Transformation)] {
-    values.flatMap(\.source.conversions)
-  }
-
-  /// The value if there is only one; `nil` otherwise.
-  package var onlyValue: MappingLine.Value? { values.count == 1 ? values.first : nil }
-
-  /// The mappings that convert its values, and their directions.
-  package var nestedMappings: [(id: DeclarationID, isBackward: Bool)] {
-    conversions.flatMap(\.conversion.nestedMappings)
-  }
-
-  /// Whether exactly one value reads the member.
-  package func readsOnce(_ path: MappingPath) -> Bool {
-    values.count { $0.source.paths.contains(path) } == 1
-  }
-
-  /// Whether a displaced member and the one that is written are copied from the same type, so that
-  /// equal values are no loss; a given is no member.
-  package func copies(_ path: MappingPath, asWellAs other: MappingPath) -> Bool {
-    guard other.root == .own, path.type.isSameScalar(as: other.type) else { return false }
-    return values.contains { value in
-      if case .path(path, .copy) = value.source { true } else { false }
-    }
-  }
-
-  /// Whether it may lose a member that it reads: because another value is written, or because the
-  /// target does not accept it.
-  package func mayLose(_ path: MappingPath) -> Bool {
-    displaced.contains(path)
-      || lostWithOthers.contains(path) && values.contains { $0.source.mayLose(path) }
-      || conversions.contains { $0.path == path && $0.conversion.mayLose }
-      || values.contains { $0.selection?.count != nil && $0.source.paths.contains(path) }
-  }
-}
-
-extension MappingLine {
-  /// The member or the given that the line names on its source side, in either direction; `nil` if
-  /// it sets values.
+  /// The member or given on the source side, in either direction; `nil` if the line sets values.
   package var source: MappingPath? {
     form == .set ? nil : backward?.target ?? forward?.paths.first
   }
@@ -142,8 +92,7 @@ extension MappingLine {
   /// The values in the forward direction.
   package var values: [Value] { forward?.values ?? [] }
 
-  /// The condition of the whole line; `nil` if it has none, or if each of several values has its
-  /// own.
+  /// The condition of the whole line; `nil` if it has none, or several values.
   package var condition: Condition? { forward?.onlyValue?.condition }
 
   /// The condition under which the line copies a source member, apart from conditions of earlier
@@ -187,5 +136,44 @@ extension MappingLine {
   /// The effect of an override on the result, in words.
   package var overrideWords: String {
     isDeep ? "override, objects member by member" : "override, each member whole"
+  }
+}
+
+extension MappingLine.Way {
+  /// The members and givens that it reads, in the order of its values.
+  package var paths: [MappingPath] { values.flatMap(\.source.paths) }
+
+  /// The same, each with its conversion.
+  package var conversions: [(path: MappingPath, conversion: Transformation)] {
+    values.flatMap(\.source.conversions)
+  }
+
+  /// The value if there is only one; `nil` otherwise.
+  package var onlyValue: MappingLine.Value? { values.count == 1 ? values.first : nil }
+
+  /// The mappings that convert its values.
+  package var nestedMappings: [(id: DeclarationID, isBackward: Bool)] {
+    conversions.flatMap(\.conversion.nestedMappings)
+  }
+
+  /// Whether exactly one value reads the member.
+  package func readsOnce(_ path: MappingPath) -> Bool {
+    values.count { $0.source.paths.contains(path) } == 1
+  }
+
+  /// Whether equal values of a displaced member and a written one, both of one type, are no loss.
+  package func copies(_ path: MappingPath, asWellAs other: MappingPath) -> Bool {
+    guard other.root == .own, path.type.isSameScalar(as: other.type) else { return false }
+    return values.contains { value in
+      if case .path(path, .copy) = value.source { true } else { false }
+    }
+  }
+
+  /// Whether it may lose a member: it writes another value, or the target does not accept it.
+  package func mayLose(_ path: MappingPath) -> Bool {
+    displaced.contains(path)
+      || lostWithOthers.contains(path) && values.contains { $0.source.mayLose(path) }
+      || conversions.contains { $0.path == path && $0.conversion.mayLose }
+      || values.contains { $0.selection?.count != nil && $0.source.paths.contains(path) }
   }
 }

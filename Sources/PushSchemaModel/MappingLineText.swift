@@ -1,6 +1,5 @@
 extension MappingLine {
-  /// The line in short, with its conditions: `a -> b when c is present`, `a drop`, `set a = 1 when b else
-  /// c`.
+  /// The line in short, with its conditions: `a -> b when c is present`, `set a = 1 else c`.
   package var text: String {
     switch form {
     case .move: heading + selectionText + conditionText

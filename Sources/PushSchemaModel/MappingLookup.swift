@@ -13,6 +13,13 @@ extension MappingPath.Step {
 
   /// The step in the spelling of the language.
   package var text: String { lookup.map { "{\($0.text)}" } ?? keyText(key) }
+
+  /// Whether different steps may lead to the same member: fields are never looked up.
+  fileprivate func mayHaveKey(of other: MappingPath.Step) -> Bool {
+    if case .field = place { return false }
+    if case .field = other.place { return false }
+    return lookup != nil || other.lookup != nil
+  }
 }
 
 extension MappingPath {
@@ -25,8 +32,7 @@ extension MappingPath {
   /// The steps before the first looked-up one.
   package var namedSteps: ArraySlice<Step> { steps.prefix { $0.lookup == nil } }
 
-  /// Whether it leads to the other path's member, or to one around it, only for some texts of the
-  /// looked-up keys.
+  /// Whether it leads to the other path's member or around it only for some looked-up keys.
   package func mayCover(_ other: MappingPath) -> Bool {
     guard root == other.root, !spreads, steps.count <= other.steps.count else { return false }
     var isLookedUp = false
@@ -36,15 +42,5 @@ extension MappingPath {
       isLookedUp = true
     }
     return isLookedUp
-  }
-}
-
-extension MappingPath.Step {
-  /// Whether two different steps from one object may lead to the same member: fields are never
-  /// looked up.
-  fileprivate func mayHaveKey(of other: MappingPath.Step) -> Bool {
-    if case .field = place { return false }
-    if case .field = other.place { return false }
-    return lookup != nil || other.lookup != nil
   }
 }

@@ -1,5 +1,4 @@
-/// A path from the source or target object of a mapping, or from its givens; every step except the
-/// last leads to an object.
+/// A path from an object or the givens; every step except the last leads to an object.
 package struct MappingPath: Hashable, Sendable {
   package enum Root: Hashable, Sendable {
     /// The source or the target object, depending on the side of the line.
@@ -26,8 +25,7 @@ package struct MappingPath: Hashable, Sendable {
 
     package var key: String
     package var place: Place
-    /// The type of the member, whether its values are in texts or not; an array with a result for
-    /// each item has the type of its item.
+    /// The member's type without texts; with a result for each item, that of the array's item.
     package var type: PayloadType
 
     package init(key: String, place: Place, type: PayloadType) {

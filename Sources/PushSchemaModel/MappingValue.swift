@@ -1,8 +1,7 @@
 @_spi(Generated) package import PushPayloadBasics
 
 extension MappingLine {
-  /// A value that is written if its condition is true, its members are present, and no earlier
-  /// value is written.
+  /// A value, written if its condition is true, its members are present, and no earlier one is.
   package struct Value: Hashable, Sendable {
     package var source: Source
     /// The condition; always `nil` backward.
@@ -20,13 +19,11 @@ extension MappingLine {
     package var reserved: [String] = []
     /// The prefix of keys that a spread renames; `nil` if it renames none.
     package var renaming: KeyRenaming?
-    /// The keys under which a spread writes the members of a list's items; `nil` if it reads no
-    /// list.
+    /// The keys under which a spread writes members of a list's items; `nil` without a list.
     package var numbering: KeyNumbering?
     /// The order and number of a list's items; `nil` if the line states none.
     package var selection: ItemSelection?
-    /// Whether an earlier line spreads into the same object: of equal keys, its members are kept,
-    /// and those of this line are lost.
+    /// Whether an earlier line spreads into the same object, and wins if keys are equal.
     package var yields = false
 
     package init(
@@ -45,16 +42,13 @@ extension MappingLine {
     case literal(Literal)
     /// A text with members; nothing is written if one of them is absent.
     case template([TemplatePart])
-    /// A member or a given; with a spread, the value of each of its members. Nothing is written if
-    /// it is absent.
+    /// A member or given, or each member of a spread one; nothing is written if it is absent.
     case path(MappingPath, Transformation)
-    /// A computed number; nothing is written if a member in it is absent, or a text in it is no
-    /// whole number.
+    /// A computed number; nothing without a member, or if a text in it is no whole number.
     case arithmetic(Arithmetic)
     /// The items of a list of texts or whole numbers, joined by a text.
     case join(MappingPath, separator: String)
-    /// An object for each item of the first list, with the items of the other lists at the same
-    /// index.
+    /// An object for each item of the first list, with the other lists' items at its index.
     case lists(ParallelLists)
     /// The line writes nothing, because its condition says that the source has no meaning.
     case nothing
@@ -73,8 +67,7 @@ extension MappingLine.Value {
     source.neededPaths.contains(path) && optionalPaths.allSatisfy { $0 == path }
   }
 
-  /// The one member or given that is written, and its conversion; `nil` if the value has several
-  /// parts, or none.
+  /// The one written member or given, and its conversion; `nil` for several parts or none.
   package var moved: (path: MappingPath, conversion: Transformation)? {
     if case .path(let path, let conversion) = source { (path, conversion) } else { nil }
   }

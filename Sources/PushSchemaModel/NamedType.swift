@@ -28,6 +28,17 @@ package struct NamedType: Sendable {
     self.provenance = provenance
     self.range = range
   }
+
+  /// The definition of its name in the spelling of the language.
+  package func definitionText(in schema: String) -> String {
+    switch type {
+    case .literals(let values, let name?) where name.id == id:
+      PayloadType.literals(values, nil).text(in: schema)
+    case .union(_, let name?) where name.id == id, .variants(_, let name?) where name.id == id:
+      type.casesText(in: schema, as: written)
+    default: type.text(in: schema, as: written)
+    }
+  }
 }
 
 /// The parts of a type that are written as names of named types; the type itself has their meaning.
@@ -78,22 +89,7 @@ extension PayloadType {
   package var listsNumbers: Bool {
     if case .literals(let values, _) = value { values.first?.isNumber == true } else { false }
   }
-}
 
-extension NamedType {
-  /// The definition of its name in the spelling of the language.
-  package func definitionText(in schema: String) -> String {
-    switch type {
-    case .literals(let values, let name?) where name.id == id:
-      PayloadType.literals(values, nil).text(in: schema)
-    case .union(_, let name?) where name.id == id, .variants(_, let name?) where name.id == id:
-      type.casesText(in: schema, as: written)
-    default: type.text(in: schema, as: written)
-    }
-  }
-}
-
-extension PayloadType {
   /// The same values, without a name for a list or a union.
   package var withoutNames: PayloadType {
     switch self {

@@ -1,8 +1,7 @@
 @_spi(Generated) package import PushPayloadBasics
 package import PushSchemaDiagnostics
 
-/// A JSON object of a payload: its fields, in source order, and its rules. It is immutable, so that
-/// copies share it.
+/// A JSON object of a payload. It is immutable, so that copies share it.
 package final class Object: Sendable {
   package let id: DeclarationID
   package let documentation: String
@@ -29,8 +28,7 @@ package final class Object: Sendable {
   package init(
     id: DeclarationID, documentation: String = "", parent: DeclarationID? = nil,
     isOpen: Bool = true, takesCamelCase: Bool = false, takesNull: Bool = false,
-    fields: [Field] = [],
-    rest: RestField? = nil, rules: [Rule] = [],
+    fields: [Field] = [], rest: RestField? = nil, rules: [Rule] = [],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.id = id
@@ -87,28 +85,32 @@ package final class Object: Sendable {
   package func field(_ key: String) -> Field? { fieldPosition(key).map { fields[$0] } }
 
   /// The index in `fields` of the first field with this key.
-  package func fieldPosition(_ key: String) -> Int? {
-    fieldPositions.first(of: key, in: fields)
-  }
+  package func fieldPosition(_ key: String) -> Int? { fieldPositions.first(of: key, in: fields) }
 
-  /// The same object with conditions, defaults and rules, which are resolved last; the fields keep
-  /// their keys.
+  /// The same object with fields of the same keys, and rules, which are resolved last.
   package func with(fields: [Field], rules: [Rule]) -> Object {
     Object(self, fields: fields, rules: rules)
   }
+
+  /// The type of the members without a field; any for unknown ones.
+  package var otherMemberType: PayloadType {
+    rest.flatMap { $0.keyForm == nil ? $0.type : nil } ?? .any
+  }
+
+  /// Whether there may be members that neither a field nor the rest has.
+  package var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
 }
 
 extension [Rule] {
   /// The positions of the first rules that refuse every payload without a member, by its key.
   fileprivate var demandingPositions: [JSONName: Int] {
-    var positions: [JSONName: Int] = [:]
-    for (position, rule) in enumerated() where rule.severity == .error {
-      guard case .state(let path, false, .present) = rule.expression, path.root == .own,
-        let key = path.keys.first, path.keys.count == 1, positions[JSONName(key)] == nil
-      else { continue }
-      positions[JSONName(key)] = position
+    let demands = enumerated().compactMap { position, rule -> (JSONName, Int)? in
+      guard rule.severity == .error, case .state(let path, false, .present) = rule.expression,
+        path.root == .own, let key = path.keys.first, path.keys.count == 1
+      else { return nil }
+      return (JSONName(key), position)
     }
-    return positions
+    return Dictionary(demands, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -133,31 +135,16 @@ package final class Field: Sendable {
   package let provenance: Provenance
   package let range: SourceRange
 
-  package convenience init(
-    key: String, swiftName: String? = nil, documentation: String = "", type: PayloadType,
-    written: WrittenType = .plain, presence: [PresenceClause] = [],
-    defaultValue: DefaultValue? = nil, isSensitive: Bool = false,
-    availability: [Availability] = [], deprecation: Deprecation? = nil,
-    provenance: Provenance = Provenance(), range: SourceRange
-  ) {
-    self.init(
-      key: key, swiftName: swiftName,
-      memberName: swiftName ?? SwiftNaming.memberName(key) ?? "", documentation: documentation,
-      type: type, written: written, presence: presence, defaultValue: defaultValue,
-      isSensitive: isSensitive, availability: availability, deprecation: deprecation,
-      provenance: provenance, range: range)
-  }
-
-  private init(
-    key: String, swiftName: String?, memberName: String, documentation: String, type: PayloadType,
-    written: WrittenType, presence: [PresenceClause], defaultValue: DefaultValue?,
-    isSensitive: Bool,
-    availability: [Availability], deprecation: Deprecation?, provenance: Provenance,
-    range: SourceRange
+  /// Creates a field; without `memberName`, its name follows from `swiftName` or the key.
+  package init(
+    key: String, swiftName: String? = nil, memberName: String? = nil, documentation: String = "",
+    type: PayloadType, written: WrittenType = .plain, presence: [PresenceClause] = [],
+    defaultValue: DefaultValue? = nil, isSensitive: Bool = false, availability: [Availability] = [],
+    deprecation: Deprecation? = nil, provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.key = key
     self.swiftName = swiftName
-    self.memberName = memberName
+    self.memberName = memberName ?? swiftName ?? SwiftNaming.memberName(key) ?? ""
     self.documentation = documentation
     self.type = type
     self.written = written
@@ -179,12 +166,10 @@ package final class Field: Sendable {
       provenance: provenance, range: range)
   }
 
-  /// Whether `null` counts as absent: the field is not always required, and its type does not
-  /// accept `null`.
+  /// Whether `null` counts as absent: it is not required, and its type has no `null`.
   package var isAbsentAsNull: Bool { !isAlwaysRequired && type.alternative(for: .null) == nil }
 
-  /// Whether the field is required without condition, and its absence is an error: it is then not
-  /// optional in Swift.
+  /// Whether its absence is always an error, so that it is not optional in Swift.
   package var isAlwaysRequired: Bool {
     presence.contains { $0.isUnconditional && $0.severity == .error }
   }
@@ -219,25 +204,15 @@ package struct RestField: Sendable {
     self.provenance = provenance
     self.range = range
   }
-}
 
-extension Object {
-  /// The type of the members without a field; any for unknown ones.
-  package var otherMemberType: PayloadType {
-    rest.flatMap { $0.keyForm == nil ? $0.type : nil } ?? .any
-  }
-}
-
-extension RestField {
   /// Whether it collects a key without a field.
   package func takes(_ key: String) -> Bool { keyForm?.accepts(key) ?? true }
 
   /// The limit of the keys in the spelling of the language: `(form "open::" text)`.
-  package var keyText: String { keyForm.map { "(form " + $0.form.text + ")" } ?? "" }
+  package var keyText: String { limitText(keyForm.map { "form " + $0.form.text }) }
 }
 
-/// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`,
-/// each with an optional severity.
+/// `required` or `forbidden`, with an optional severity and condition.
 package struct PresenceClause: Sendable {
   package enum Demand: Hashable, Sendable {
     case required
@@ -293,16 +268,14 @@ package enum DefaultValue: Hashable, Sendable {
   case unspecified(String)
 }
 
-/// A condition on several members; it fails only if it is definitely false. It is immutable, so
-/// that copies share it.
+/// A condition on several members; it fails only if it is definitely false. Copies share it.
 package final class Rule: Sendable {
   /// The name, which is the finding's code.
   package let id: String
   package let documentation: String
   package let severity: Severity
   package let expression: Expression
-  /// The member at which the finding points; `nil` for the object itself, or for each banned key of
-  /// `has no key`.
+  /// Where the finding is; `nil` for the object, or for each banned key of `has no key`.
   package let place: Path?
   /// The finding's message, if the schema states one.
   package let message: String?
@@ -323,16 +296,9 @@ package final class Rule: Sendable {
     self.provenance = provenance
     self.range = range
   }
-}
 
-extension Rule {
   /// Whether its condition is negated: it fails where what is negated is true.
   package var isNegated: Bool {
     if case .not = expression { true } else { false }
   }
-}
-
-extension Object {
-  /// Whether there may be members that neither a field nor the rest has.
-  package var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
 }

@@ -14,8 +14,7 @@ package indirect enum PayloadType: Hashable, Sendable {
   case any
   /// Any JSON object: `object`.
   case anyObject
-  /// One of a list of strings or whole numbers, all of one kind; closed, unless its name says
-  /// otherwise.
+  /// One of a list of strings, or of whole numbers; closed, unless its name says otherwise.
   case literals([Literal], NamedCases?)
   /// An enum of strings; an enum of numbers is a named list of values.
   case enumeration(DeclarationID)
@@ -27,8 +26,7 @@ package indirect enum PayloadType: Hashable, Sendable {
   case textual(PayloadType, TextualForm)
   /// At least two alternatives of different JSON kinds.
   case union([PayloadType], NamedCases?)
-  /// At least two objects that are distinguished by their members; the last may be a free one.
-  /// `VariantTests` has the tests.
+  /// At least two objects that `VariantTests` distinguish; the last may be a free one.
   case variants([PayloadType], NamedCases?)
   /// A type with an error that was reported once; it accepts everything.
   case invalid
@@ -69,18 +67,6 @@ package struct StringLimits: Hashable, Sendable {
   /// What findings say of a text that breaks a limit; `nil` means the limit itself.
   package var message: String?
 
-  package init(
-    bytes: CountRange? = nil, characters: CountRange? = nil, columns: CountRange? = nil,
-    format: TextFormat? = nil,
-    form: PayloadForm? = nil
-  ) {
-    self.bytes = bytes
-    self.characters = characters
-    self.columns = columns
-    self.format = format
-    self.form = form
-  }
-
   package static let none = StringLimits()
 
   /// The maximum number of bytes of a form that findings spell out if its type has a name.
@@ -118,12 +104,7 @@ package enum TimeUnit: String, Hashable, Sendable, CaseIterable {
 
 package struct ArrayLimits: Hashable, Sendable {
   package var items: CountRange?
-  package var isUnique: Bool
-
-  package init(items: CountRange? = nil, isUnique: Bool = false) {
-    self.items = items
-    self.isUnique = isUnique
-  }
+  package var isUnique = false
 
   package static let none = ArrayLimits()
 }
@@ -146,10 +127,7 @@ package struct CountRange: Hashable, Sendable {
   package var lower: Int?
   package var upper: Int?
 
-  package init(lower: Int? = nil, upper: Int? = nil) {
-    self.lower = lower
-    self.upper = upper
-  }
+  package init(lower: Int? = nil, upper: Int? = nil) { (self.lower, self.upper) = (lower, upper) }
 
   package func contains(_ count: Int) -> Bool {
     (lower.map { $0 <= count } ?? true) && (upper.map { count <= $0 } ?? true)
@@ -157,11 +135,7 @@ package struct CountRange: Hashable, Sendable {
 
   /// `1...64`, `1...`, `...64`.
   package var text: String {
-    var text = ""
-    if let lower { text += String(lower) }
-    text += "..."
-    if let upper { text += String(upper) }
-    return text
+    (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
   }
 }
 
@@ -192,10 +166,7 @@ package indirect enum Literal: Hashable, Sendable {
     package var key: String
     package var value: Literal
 
-    package init(key: String, value: Literal) {
-      self.key = key
-      self.value = value
-    }
+    package init(key: String, value: Literal) { (self.key, self.value) = (key, value) }
   }
 
   /// The literal in the spelling of the language, which is also its JSON text.

@@ -1,13 +1,11 @@
 extension Object {
   /// Visits the declarations that its members may be or contain, or are written with.
   package func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
-    for field in fields {
-      field.type.visitReferencedTypes(visit)
-      for id in field.written.names { visit(id) }
+    let ofRest = rest.map { [($0.type, $0.written)] } ?? []
+    for (type, written) in fields.map({ ($0.type, $0.written) }) + ofRest {
+      type.visitReferencedTypes(visit)
+      written.names.forEach(visit)
     }
-    guard let rest else { return }
-    rest.type.visitReferencedTypes(visit)
-    for id in rest.written.names { visit(id) }
   }
 }
 
@@ -26,7 +24,7 @@ extension NamedType {
   /// Visits the declarations in it.
   package func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
     type.visitReferencedTypes(visit)
-    for id in written.names { visit(id) }
+    written.names.forEach(visit)
   }
 
   /// The declarations that its definition names, in the order of its text.
@@ -54,30 +52,26 @@ extension PayloadType {
   fileprivate func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
     switch self {
     case .object(let id), .enumeration(let id): visit(id)
-    case .literals(_, let name): if let name, name.isDeclared { visit(name.id) }
-    case .array(let type, _), .map(let type, _), .textual(let type, _):
-      type.visitReferencedTypes(visit)
-    case .union(let alternatives, let name), .variants(let alternatives, let name):
+    case .literals(_, let name), .union(_, let name), .variants(_, let name):
       if let name, name.isDeclared { visit(name.id) }
-      for alternative in alternatives { alternative.visitReferencedTypes(visit) }
     default: break
     }
+    for part in parts { part.visitReferencedTypes(visit) }
   }
 
   /// The declarations that the type's text names, in order.
   package func referencedTypes(as written: WrittenType) -> [DeclarationID] {
     switch (written, self) {
-    case (.named(let id), _): return [id]
-    case (_, .object(let id)), (_, .enumeration(let id)): return [id]
-    case (_, .literals(_, let name?)) where name.isDeclared: return [name.id]
-    case (_, .union(_, let name?)) where name.isDeclared,
+    case (.named(let id), _), (_, .object(let id)), (_, .enumeration(let id)): [id]
+    case (_, .literals(_, let name?)) where name.isDeclared,
+      (_, .union(_, let name?)) where name.isDeclared,
       (_, .variants(_, let name?)) where name.isDeclared:
-      return [name.id]
-    case (_, .textual(let value, _)): return value.referencedTypes(as: written)
+      [name.id]
+    case (_, .textual(let value, _)): value.referencedTypes(as: written)
     case (_, .array(let type, _)), (_, .map(let type, _)):
-      return type.referencedTypes(as: written.element)
-    case (_, .union), (_, .variants): return referencedTypes(ofCasesAs: written)
-    default: return []
+      type.referencedTypes(as: written.element)
+    case (_, .union), (_, .variants): referencedTypes(ofCasesAs: written)
+    default: []
     }
   }
 

@@ -34,10 +34,9 @@ package struct Schema: Sendable {
     name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
     sources: [Source] = [], enumerations: [Enumeration] = [], types: [NamedType] = [],
     objects: [Object] = [], payloads: [ArrayPayload] = [], endpoints: [Endpoint] = [],
-    tables: [Table] = [],
-    conversions: [ConversionTable] = [],
-    mappings: [Mapping] = [], examples: [Example] = [], errata: [Erratum] = [],
-    conflicts: [Conflict] = [], acceptedBreaks: [AcceptedBreak] = []
+    tables: [Table] = [], conversions: [ConversionTable] = [], mappings: [Mapping] = [],
+    examples: [Example] = [], errata: [Erratum] = [], conflicts: [Conflict] = [],
+    acceptedBreaks: [AcceptedBreak] = []
   ) {
     self.name = name
     self.path = path
@@ -109,9 +108,7 @@ package struct Source: Sendable {
     self.date = date
     self.range = range
   }
-}
 
-extension Source {
   /// Whether a text is a day of the calendar, such as `2026-11-23`.
   package static func isDate(_ text: String) -> Bool {
     text.utf8.count == 10 && ISO8601Instant(text) != nil

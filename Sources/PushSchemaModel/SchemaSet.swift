@@ -1,5 +1,4 @@
-/// All schemas of one compilation: the requested ones and those they import. It is immutable, so
-/// that copies share it.
+/// All schemas of one compilation, requested and imported. Copies share it.
 package final class SchemaSet: Sendable {
   /// Each schema after all that it imports; otherwise sorted by name.
   package let schemas: [Schema]
@@ -10,8 +9,8 @@ package final class SchemaSet: Sendable {
   private let enumerations: [[String: Enumeration]]
   private let types: [[String: NamedType]]
   private let tables: [[String: Table]]
-  private let mappingIndex: [DeclarationID: MappingPosition]
-  private let mappingsBySource: [DeclarationID: [MappingPosition]]
+  private let mappings: [DeclarationID: Mapping]
+  private let mappingsBySource: [DeclarationID: [Mapping]]
   /// Whether a line of any mapping discloses something sensitive.
   let disclosesAnything: Bool
   /// The names of each schema's sources in citations, in the order of `schemas`.
@@ -28,11 +27,8 @@ package final class SchemaSet: Sendable {
   /// Creates a set; of schemas with the same name, the first is used.
   package init(schemas: [Schema]) {
     self.schemas = schemas
-    var index: [String: Int] = [:]
-    for (position, schema) in schemas.enumerated() where index[schema.name] == nil {
-      index[schema.name] = position
-    }
-    schemaIndex = index
+    schemaIndex = Dictionary(
+      zip(schemas.map(\.name), schemas.indices), uniquingKeysWith: { first, _ in first })
     citedSources = schemas.map { CitedSources($0.sources) }
     mappedKeys = schemas.map(\.mappedKeys)
     parts = schemas.map(\.parts)
@@ -42,25 +38,14 @@ package final class SchemaSet: Sendable {
     enumerations = schemas.map(\.enumerationsByName)
     types = schemas.map(\.typesByName)
     tables = schemas.map(\.tablesByName)
-    var byID: [DeclarationID: MappingPosition] = [:]
-    var bySource: [DeclarationID: [MappingPosition]] = [:]
-    for (schemaPosition, schema) in schemas.enumerated() {
-      for (position, mapping) in schema.mappings.enumerated() {
-        let place = MappingPosition(schema: schemaPosition, mapping: position)
-        if byID[mapping.id] == nil { byID[mapping.id] = place }
-        bySource[mapping.source, default: []].append(place)
-      }
-    }
-    disclosesAnything = schemas.contains { schema in
-      schema.mappings.contains { $0.lines.contains { $0.disclosure != nil } }
-    }
-    mappingIndex = byID
-    mappingsBySource = bySource
+    let mappings = schemas.flatMap(\.mappings)
+    self.mappings = Dictionary(
+      mappings.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    mappingsBySource = Dictionary(grouping: mappings, by: \.source)
+    disclosesAnything = mappings.contains { $0.lines.contains { $0.disclosure != nil } }
   }
 
-  package func schema(_ name: String) -> Schema? {
-    schemaIndex[name].map { schemas[$0] }
-  }
+  package func schema(_ name: String) -> Schema? { schemaIndex[name].map { schemas[$0] } }
 
   /// Whether a schema imports another one, directly or indirectly.
   package func imports(_ name: String, into schema: String) -> Bool {
@@ -85,8 +70,7 @@ package final class SchemaSet: Sendable {
     schemaIndex[object.schema].flatMap { mappedKeys[$0][object] } ?? []
   }
 
-  /// Whether an object only occurs inside others of its schema: it is not sent, answered, delivered
-  /// or converted by itself.
+  /// Whether an object only occurs inside others of its schema, and is never sent by itself.
   package func isPart(_ object: Object) -> Bool {
     schemaIndex[object.id.schema].map { parts[$0].contains(object.id) } ?? false
   }
@@ -128,20 +112,10 @@ package final class SchemaSet: Sendable {
   }
 
   /// All mappings that start at an object, in the order of their declaration.
-  package func mappings(from source: DeclarationID) -> [Mapping] {
-    (mappingsBySource[source] ?? []).map { schemas[$0.schema].mappings[$0.mapping] }
-  }
+  package func mappings(from source: DeclarationID) -> [Mapping] { mappingsBySource[source] ?? [] }
 
   /// The mapping of this name.
-  package func mapping(_ id: DeclarationID) -> Mapping? {
-    mappingIndex[id].map { schemas[$0.schema].mappings[$0.mapping] }
-  }
-
-  /// The position of a mapping: the index of its schema, and its own within the schema.
-  private struct MappingPosition {
-    let schema: Int
-    let mapping: Int
-  }
+  package func mapping(_ id: DeclarationID) -> Mapping? { mappings[id] }
 }
 
 /// A declaration's name together with its schema's: `Braze.ApplePush`.
@@ -149,10 +123,7 @@ package struct DeclarationID: Hashable, Sendable, Comparable, CustomStringConver
   package let schema: String
   package let name: String
 
-  package init(schema: String, name: String) {
-    self.schema = schema
-    self.name = name
-  }
+  package init(schema: String, name: String) { (self.schema, self.name) = (schema, name) }
 
   /// The declaration in a text such as `Braze.ApplePush`.
   package init?(_ text: String) {

@@ -1,8 +1,6 @@
-/// A mark that identifies the sender or the object of a payload: a row of a table with the columns
-/// `mark` and `sender`.
+/// A mark of a payload's sender or object: a row of a table with columns `mark` and `sender`.
 package struct SenderMark: Sendable {
-  /// JSON Pointers of members that must all be present; a `*` at the end matches any rest of the
-  /// last name.
+  /// JSON Pointers of members that must all exist; a `*` at the end matches any rest of a name.
   package var pointers: [String]
   /// An object of the schema, or the sender in words.
   package var sender: String
@@ -17,8 +15,7 @@ package struct SenderMark: Sendable {
 }
 
 extension Table {
-  /// Whether the table serves without a rule: it lists marks of senders, roles of members, places of templates,
-  /// ways out for values, or a vendor's calls.
+  /// Whether the tool itself reads the table, so that no rule need use it.
   package var isRead: Bool { isOfMarks || isOfRoles || isOfPlaces || hasWaysOut || isOfCalls }
 
   /// Whether it lists a vendor's requests, some of which may not be described.
@@ -29,22 +26,31 @@ extension Table {
 
   /// Whether it lists marks of senders.
   package var isOfMarks: Bool { columns.contains("mark") && columns.contains("sender") }
+
+  /// A row's cell in the column with a name.
+  package func cell(_ column: String, of row: Row) -> Literal? {
+    columns.firstIndex(of: column).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
+  }
+
+  /// The texts of a row's cell in the column of a name: the cell itself, or the items of its list.
+  package func texts(_ column: String, of row: Row) -> [String] {
+    (cell(column, of: row)?.alternatives ?? []).compactMap(\.stringValue)
+  }
 }
 
 extension Schema {
   /// The marks in the schema's tables, in order.
   package var senderMarks: [SenderMark] {
     tables.filter(\.isOfMarks).flatMap { table in
-      table.rows.compactMap { row in mark(row, of: table) }
+      table.rows.compactMap { row in
+        table.cell("sender", of: row)?.stringValue.map { sender in
+          let id = DeclarationID(sender).flatMap {
+            $0.schema == name && object($0.name) != nil ? $0 : nil
+          }
+          return SenderMark(pointers: table.texts("mark", of: row), sender: sender, object: id)
+        }
+      }
     }
-  }
-
-  private func mark(_ row: Table.Row, of table: Table) -> SenderMark? {
-    guard case .string(let sender)? = table.cell("sender", of: row) else { return nil }
-    let id = DeclarationID(sender)
-    let isObject = id.map { $0.schema == name && object($0.name) != nil } ?? false
-    return SenderMark(
-      pointers: table.texts("mark", of: row), sender: sender, object: isObject ? id : nil)
   }
 
   /// The marks of each object that has any.
@@ -54,15 +60,12 @@ extension Schema {
     }
   }
 
-  /// The objects that only occur inside others of the schema: none is sent, answered, delivered or
-  /// converted by itself.
+  /// The objects that only occur inside others of the schema, and are never sent by themselves.
   var parts: Set<DeclarationID> {
     var parts: Set<DeclarationID> = []
     for object in objects {
       if object.parent != nil { parts.insert(object.id) }
-      for field in object.fields {
-        parts.formUnion(field.mentionedTypes.filter { $0 != object.id })
-      }
+      parts.formUnion(object.fields.flatMap(\.mentionedTypes).filter { $0 != object.id })
     }
     for mapping in mappings { parts.subtract([mapping.source, mapping.target]) }
     for endpoint in endpoints {
@@ -88,19 +91,5 @@ extension Schema {
       }
     }
     return found
-  }
-}
-
-extension Table {
-  /// A row's cell in the column with a name.
-  package func cell(_ column: String, of row: Row) -> Literal? {
-    columns.firstIndex(of: column).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
-  }
-
-  /// The texts of a row's cell in the column of a name: the cell itself, or the items of its list.
-  package func texts(_ column: String, of row: Row) -> [String] {
-    let cell = cell(column, of: row)
-    let items = if case .list(let items)? = cell { items } else { [cell] }
-    return items.compactMap { if case .string(let text)? = $0 { text } else { nil } }
   }
 }

@@ -1,8 +1,7 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// The Swift names of a schema's keys and values. The resolver checks them for collisions, the
-/// Swift emitter writes them and the reference prints them.
+/// The Swift names of a schema's keys and values, which the resolver checks for collisions.
 package enum SwiftNaming {
   /// The property for a key: `asset_url` is `assetURL`, `content-available` is `contentAvailable`.
   /// `nil` if the key has no ASCII word or has other letters, and so needs `as`.
@@ -34,7 +33,7 @@ package enum SwiftNaming {
   /// Whether Swift accepts the name, if necessary in backticks.
   package static func isIdentifier(_ name: String) -> Bool {
     let utf8 = Array(name.utf8)
-    guard let first = utf8.first, !isDigit(first) else { return false }
+    guard let first = utf8.first, !first.isASCIIDigit else { return false }
     return name != "_" && utf8.allSatisfy { $0 == 0x5F || isWordPart($0) }
   }
 
@@ -59,27 +58,24 @@ package enum SwiftNaming {
       let isAllCapitals = word.count == 1 && isCapital(word[0])
       let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : word[0]
       name += name.isEmpty ? lowercased(word[0]) : capitalized(start)
-      for segment in word.dropFirst() {
-        name += initialism(of: segment.utf8) ?? segment
-      }
+      for segment in word.dropFirst() { name += initialism(of: segment.utf8) ?? segment }
     }
-    guard first.utf8.first.map(isDigit) == true else { return name }
+    guard first.utf8.first?.isASCIIDigit == true else { return name }
     return (text.utf8.first == 0x2D ? "minus" : "value") + name
   }
 
-  /// The same for words in lower case, joined by `_` and `-`, like most keys; `nil` for any other
-  /// text.
+  /// The same for words in lower case joined by `_` and `-`; `nil` for any other text.
   private static func camelCaseOfPlainWords(_ text: String) -> String? {
     guard let first = text.utf8.first, isLower(first) else { return nil }
     // One word is its own name.
-    if text.allBytes({ isLower($0) || isDigit($0) }) { return text }
+    if text.allBytes({ isLower($0) || $0.isASCIIDigit }) { return text }
     var name: [UInt8] = []
     name.reserveCapacity(text.utf8.count)
     var wordStart = 0
     let isPlain = text.withBytes { bytes in
       for position in bytes.indices {
         let byte = bytes[position]
-        if isLower(byte) || isDigit(byte) {
+        if isLower(byte) || byte.isASCIIDigit {
           name.append(byte)
         } else if byte == 0x5F || byte == 0x2D {
           if wordStart > 0 { capitalize(wordStart..<name.count, of: &name) }
@@ -143,11 +139,8 @@ package enum SwiftNaming {
 
   private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
   private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  private static func isWordPart(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isUpper(byte) || isLower(byte)
-  }
+  private static func isWordPart(_ byte: UInt8) -> Bool { byte.isASCIIDigit || byte.isASCIILetter }
 
   /// The initialism that a word of letters and digits is, in any case.
   private static func initialism(of word: some Collection<UInt8>) -> String? {
@@ -165,8 +158,7 @@ package enum SwiftNaming {
   private static let reservedMembers: Set<String> = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
     "httpFields", "init", "json", "jsonString", "jsonValue", "read", "self", "unknownMembers",
-    "validate",
-    "write",
+    "validate", "write",
   ]
 
   /// Members of every generated enum, and names that no case can have or that would be misleading.
@@ -177,28 +169,26 @@ package enum SwiftNaming {
   ]
 
   private static let reservedTypes: Set<String> = [
-    "Any", "AnyHashable", "Array", "Bool", "BooleanUnion", "CaseIterable", "Character",
-    "Codable", "CodingKey", "CustomReflectable", "Decodable", "Decoded", "Decoder",
-    "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Finding",
-    "FindingText", "Flag", "Hashable", "Hasher", "Indirect", "Int", "Int64", "IntegerUnion",
-    "JSONKey", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject", "JSONText", "JSONValue",
-    "JSONWriter", "KnownKeys", "ListUnion", "Mirror", "Never", "NumberUnion", "ObjectListing",
-    "ObjectUnion", "OpenPayloadEnum", "Optional", "PayloadEnum", "PayloadForm", "PayloadHint",
-    "PayloadList", "PayloadObject", "PayloadProgram", "PayloadSlots", "PayloadText",
-    "PayloadValue", "Protocol", "PushPayload", "Range", "RawRepresentable", "RawValue",
-    "Report", "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "SlotValue", "Span",
-    "StaticString", "String", "Substring", "Swift", "TextForm", "TextFormat", "TextUnion",
-    "Type", "UInt8", "UTF8", "Unicode", "Void", "WritableKeyPath",
+    "Any", "AnyHashable", "Array", "Bool", "BooleanUnion", "CaseIterable", "Character", "Codable",
+    "CodingKey", "CustomReflectable", "Decodable", "Decoded", "Decoder", "Dictionary", "Double",
+    "Encodable", "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable",
+    "Hasher", "Indirect", "Int", "Int64", "IntegerUnion", "JSONKey", "JSONKind", "JSONMembers",
+    "JSONNumber", "JSONObject", "JSONText", "JSONValue", "JSONWriter", "KnownKeys", "ListUnion",
+    "Mirror", "Never", "NumberUnion", "ObjectListing", "ObjectUnion", "OpenPayloadEnum", "Optional",
+    "PayloadEnum", "PayloadForm", "PayloadHint", "PayloadList", "PayloadObject", "PayloadProgram",
+    "PayloadSlots", "PayloadText", "PayloadValue", "Protocol", "PushPayload", "Range",
+    "RawRepresentable", "RawValue", "Report", "Result", "Self", "Sendable", "Sequence", "Set",
+    "Severity", "SlotValue", "Span", "StaticString", "String", "Substring", "Swift", "TextForm",
+    "TextFormat", "TextUnion", "Type", "UInt8", "UTF8", "Unicode", "Void", "WritableKeyPath",
   ]
 
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
-    "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 }
 
@@ -250,8 +240,7 @@ extension Literal {
   /// The case of a nested enum for one of its values; empty if it can have none.
   package var caseName: String {
     switch self {
-    case .string(let value): SwiftNaming.caseName(value) ?? ""
-    case .number(let number): SwiftNaming.caseName(number.text) ?? ""
+    case .string, .number: SwiftNaming.caseName(plainText) ?? ""
     case .boolean, .null, .list, .object: ""
     }
   }

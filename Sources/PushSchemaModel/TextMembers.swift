@@ -21,13 +21,8 @@ extension SchemaSet {
 
   /// The object at the end of a path of keys; `nil` if something else is there.
   private func object(at names: ArraySlice<String>, of holder: DeclarationID) -> DeclarationID? {
-    var place = holder
-    for name in names {
-      guard let field = object(place)?.field(spelled: name),
-        case .object(let next)? = field.type.alternative(for: .object)
-      else { return nil }
-      place = next
+    names.reduce(holder) { place, name in
+      place.flatMap(object)?.field(spelled: name)?.type.declaredObject
     }
-    return place
   }
 }

@@ -5,31 +5,23 @@ package struct ToldValue: Sendable {
   /// The documentation, in lines.
   package var lines: [String]
 
-  package init(heading: String, lines: [String]) {
-    self.heading = heading
-    self.lines = lines
-  }
+  package init(heading: String, lines: [String]) { (self.heading, self.lines) = (heading, lines) }
 }
 
 extension SchemaSet {
-  /// The documentation of a word in all schemas: of enum values and table cells that are that text
-  /// or number.
+  /// The documentation of a word: of enum values, table cells and keys in all schemas.
   package func told(of word: String) -> [ToldValue] {
     let ofEnums = schemas.flatMap(\.enumerations).flatMap { enumeration in
-      enumeration.values.filter { $0.literal.plainText == word }
-        .map {
-          ToldValue(
-            heading: "\(word): a value of \(enumeration.id)", lines: $0.documentationLines)
-        }
+      enumeration.values.filter { $0.literal.plainText == word }.map {
+        ToldValue(heading: "\(word): a value of \(enumeration.id)", lines: $0.documentationLines)
+      }
     }
     let ofTables = schemas.flatMap(\.tables).filter { !$0.describesMembers && !$0.isOfPlaces }
       .compactMap { table in
         let rows = table.rows.filter { row in row.cells.contains { $0.plainText == word } }
+        let lines = table.lines(of: rows, without: word)
         return rows.isEmpty
-          ? nil
-          : ToldValue(
-            heading: "\(word): in the table \(table.id)",
-            lines: table.lines(of: rows, without: word))
+          ? nil : ToldValue(heading: "\(word): in the table \(table.id)", lines: lines)
       }
     let ofFields = schemas.flatMap(\.objects).flatMap { object in
       object.fields.filter { $0.key == word && !$0.documentation.isEmpty }.map {
@@ -43,8 +35,7 @@ extension SchemaSet {
 
   private static let shownFields = 8
 
-  /// The documented words: values of enums, and texts and numbers in tables with a column
-  /// `way-out`.
+  /// The documented words: values of enums, and the first cells of tables with `way-out`.
   package var toldWords: [String] {
     schemas.flatMap(\.enumerations).flatMap(\.values).map(\.literal.plainText)
       + schemas.flatMap(\.tables).filter(\.hasWaysOut).flatMap(\.rows).flatMap { row in
@@ -60,11 +51,8 @@ extension SchemaSet {
     beside hasMember: (_ key: String, Literal) -> Bool
   ) -> [String] {
     var lines: [String] = []
-    for id in field.type.enumerations {
-      guard let value = enumeration(id)?.values.first(where: { matches($0.literal) }) else {
-        continue
-      }
-      lines += value.documentationLines
+    for enumeration in field.type.enumerations.compactMap(enumeration) {
+      lines += enumeration.values.first { matches($0.literal) }?.documentationLines ?? []
     }
     for table in schema(object.id.schema)?.tables ?? []
     where table.hasWaysOut && table.columns.first == field.key {
@@ -88,8 +76,7 @@ extension Table {
 
   private static let shownRows = 20
 
-  /// Rows in words, each column after its name; of several rows, the cells that are not the word
-  /// come first.
+  /// Rows in words: each cell after its column's name, except cells with the word.
   fileprivate func lines(of rows: [Row], without word: String) -> [String] {
     let more = rows.count - Self.shownRows
     return rows.prefix(Self.shownRows).flatMap { row -> [String] in
@@ -123,11 +110,8 @@ extension PayloadType {
   fileprivate var enumerations: [DeclarationID] {
     switch self {
     case .enumeration(let id): [id]
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      alternatives.flatMap(\.enumerations)
-    case .array(let item, _): item.enumerations
-    case .textual(let type, _): type.enumerations
-    default: []
+    case .map: []
+    default: parts.flatMap(\.enumerations)
     }
   }
 }

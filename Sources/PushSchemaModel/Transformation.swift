@@ -13,8 +13,7 @@ package indirect enum Transformation: Hashable, Sendable {
   case mapping(DeclarationID, isBackward: Bool)
   /// Each item of an array, or each value of a free map, is converted.
   case items(Transformation)
-  /// A union is converted alternative by alternative: one entry for each source alternative, in
-  /// order; `nil` if its values are lost.
+  /// One entry for each alternative of the source, in order; `nil` if its values are lost.
   case alternatives([Transformation?])
   /// The value is converted to the type that the line states, and copied to a member of any type.
   case writing(as: PayloadType, Transformation)
@@ -35,9 +34,7 @@ package indirect enum Transformation: Hashable, Sendable {
     case .reading, .keyed: true
     }
   }
-}
 
-extension Transformation {
   /// Whether nothing is written for some value.
   package var mayWriteNothing: Bool {
     switch self {
@@ -49,6 +46,15 @@ extension Transformation {
     case .alternatives(let inner): inner.contains { $0?.mayWriteNothing ?? true }
     }
   }
+
+  /// The text that names the members of items; `nil` if items become none.
+  package var keying: Keying? {
+    switch self {
+    case .keyed(let keying, _): keying
+    case .writing(as: _, let inner): inner.keying
+    default: nil
+    }
+  }
 }
 
 /// The text of an item that names its member.
@@ -58,21 +64,7 @@ package struct Keying: Hashable, Sendable {
   /// The key of its field with the name.
   package var field: String
 
-  package init(object: DeclarationID, field: String) {
-    self.object = object
-    self.field = field
-  }
-}
-
-extension Transformation {
-  /// The text that names the members of items; `nil` if items become none.
-  package var keying: Keying? {
-    switch self {
-    case .keyed(let keying, _): keying
-    case .writing(as: _, let inner): inner.keying
-    default: nil
-    }
-  }
+  package init(object: DeclarationID, field: String) { (self.object, self.field) = (object, field) }
 }
 
 /// A converter of a mapping, in the language and in the engine.

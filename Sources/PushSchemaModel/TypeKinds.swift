@@ -32,8 +32,7 @@ extension PayloadType {
     return kinds.isEmpty || kinds.contains(kind)
   }
 
-  /// The alternative for values of the kind: itself if it is no union, and `nil` if the kind is not
-  /// accepted.
+  /// The alternative for values of the kind, or the type itself; `nil` if it accepts none.
   package func alternative(for kind: JSONKind) -> PayloadType? {
     if case .union(let alternatives, _) = self {
       return alternatives.first { $0.accepts(kind) }?.alternative(for: kind)
@@ -48,8 +47,7 @@ extension PayloadType {
     return alternatives.first { $0.accepts(kind) }
   }
 
-  /// The array or free map that a value may be, with the type of its items; the array if it may be
-  /// both; `nil` if neither.
+  /// The array, else the free map, that a value may be, with the type of its items.
   package var list: (kind: JSONKind, item: PayloadType)? {
     switch alternative(for: .array) {
     case .array(let item, _)?: return (.array, item)
@@ -63,8 +61,7 @@ extension PayloadType {
     }
   }
 
-  /// The declared object whose members without a field `any` and `all` test; `nil` if they test an
-  /// array or a free map.
+  /// The object whose members without a field `any` and `all` test; `nil` for lists.
   package var ownerOfOthers: DeclarationID? { list == nil ? declaredObject : nil }
 
   /// The kind of the values whose parts `any` and `all` test; `nil` if it has none.
@@ -75,8 +72,7 @@ extension PayloadType {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }
   }
 
-  /// Whether both are texts, whole numbers, numbers or Booleans, or have the same listed values,
-  /// apart from limits.
+  /// Whether both are of one kind of plain value, or of one enumeration, apart from limits.
   package func isSameScalar(as other: PayloadType) -> Bool {
     switch (self, other) {
     case (.string, .string), (.integer, .integer), (.float, .float), (.boolean, .boolean): true

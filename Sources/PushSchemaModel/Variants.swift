@@ -29,8 +29,7 @@ package struct VariantTests: Hashable, Sendable {
   /// The type of values that pass no test; `nil` if there is none.
   package let otherwise: PayloadType?
 
-  /// Finds the tests for the alternatives of a type; `nil` if nothing distinguishes them. `object`
-  /// and `enumeration` find declarations.
+  /// The tests for the alternatives of a type; `nil` if nothing distinguishes them.
   package init?(
     of alternatives: [PayloadType], object: (DeclarationID) -> Object?,
     enumeration: (DeclarationID) -> Enumeration?
@@ -73,22 +72,19 @@ package struct VariantTests: Hashable, Sendable {
     }
   }
 
-  /// The first member that lists other values in each object; one of them may lack it, or have it
-  /// optional.
+  /// A member with other listed values in each object; one may lack it or have it optional.
   private static func byValue(
     _ members: [Member], _ listed: (PayloadType) -> [Literal]?
   ) -> [Choice]? {
-    var keys: [String] = []
-    for field in members.flatMap(\.object.fields) where !keys.contains(field.key) {
-      keys.append(field.key)
-    }
+    let keys = distinct(members.flatMap(\.object.fields).map(\.key))
     let found = keys.compactMap { key -> [Choice]? in
       var known: Set<Literal> = []
       var choices: [Choice] = []
       for member in members {
         guard let field = member.object.field(key) else { continue }
-        guard let values = listed(field.type), !values.isEmpty else { return nil }
-        guard values.allSatisfy({ known.insert($0).inserted }) else { return nil }
+        guard let values = listed(field.type), !values.isEmpty,
+          values.allSatisfy({ known.insert($0).inserted })
+        else { return nil }
         choices.append(Choice(field, of: member, values: values))
       }
       let certain = members.count { $0.must(key) }
@@ -122,9 +118,7 @@ package struct VariantTests: Hashable, Sendable {
 
   /// The value that passes a test, in words: `an object where 'type' is "link" or "call"`.
   package var expectedPhrase: String {
-    var keys: [String] = []
-    for choice in choices where !keys.contains(choice.key) { keys.append(choice.key) }
-    let tests = keys.map { key in
+    let tests = distinct(choices.map(\.key)).map { key in
       let values = choices.filter { $0.key == key }.compactMap(\.values).flatMap(\.self)
       return "'" + key + "' is " + (values.isEmpty ? "there" : values.map(\.text).alternatives)
     }
@@ -142,30 +136,8 @@ extension PayloadType {
     default: nil
     }
   }
-}
 
-extension SchemaSet {
-  /// The tests that distinguish the alternatives of a type; `nil` if nothing does.
-  package func variantTests(of alternatives: [PayloadType]) -> VariantTests? {
-    VariantTests(of: alternatives, object: object, enumeration: enumeration)
-  }
-
-  /// The alternative of a value of a kind; `nil` if there is none. `member` returns the value of an
-  /// object's key, an empty one for an array or object.
-  package func alternative(
-    of type: PayloadType, for kind: JSONKind, member: (String) -> Literal?
-  ) -> PayloadType? {
-    let alternative = type.alternative(for: kind)
-    guard kind == .object, case .variants(let alternatives, _)? = alternative else {
-      return alternative
-    }
-    return variantTests(of: alternatives)?.type(member)
-  }
-}
-
-extension PayloadType {
-  /// The alternatives by kind, or the objects that are distinguished by their members; else the
-  /// type alone.
+  /// The alternatives of a union, or the distinguished objects; else the type alone.
   package var alternatives: [PayloadType] {
     switch self {
     case .union(let alternatives, _), .variants(let alternatives, _): alternatives
@@ -173,8 +145,7 @@ extension PayloadType {
     }
   }
 
-  /// The alternatives with cases in a Swift enum: those of a union, with each of several objects
-  /// separate; else the type alone.
+  /// The alternatives with cases in a Swift enum: each object of a union is separate.
   package var cases: [PayloadType] {
     if case .union = self { alternatives.flatMap(\.cases) } else { alternatives }
   }
@@ -200,7 +171,8 @@ extension PayloadType {
     if types.contains(where: { $0 == .any || $0 == .invalid }) { return .any }
     var groups: [[PayloadType]] = []
     for type in distinct(types.flatMap(\.cases)) {
-      if let position = groups.firstIndex(where: { $0[0].sharesKind(with: type) }) {
+      if let position = groups.firstIndex(where: { !Set($0[0].kinds).isDisjoint(with: type.kinds) })
+      {
         groups[position].append(type)
       } else {
         groups.append([type])
@@ -208,15 +180,6 @@ extension PayloadType {
     }
     let parts = groups.map(mergedOfOneKind)
     return parts.count == 1 ? parts[0] : parts.contains(.any) ? .any : .union(parts, nil)
-  }
-
-  /// Whether it has whole numbers without a unit.
-  private var isPlainInteger: Bool {
-    if case .integer(let limits) = self { limits.unit == nil } else { false }
-  }
-
-  private func sharesKind(with other: PayloadType) -> Bool {
-    !Set(kinds).isDisjoint(with: other.kinds)
   }
 
   private static func mergedOfOneKind(_ types: [PayloadType]) -> PayloadType {
@@ -233,10 +196,35 @@ extension PayloadType {
       return .variants(types, nil)
     }
     if types.allSatisfy({ $0.kinds == [.string] }) { return .string(.none) }
-    if types.allSatisfy(\.isPlainInteger) { return .integer(.none) }
+    let isPlainInteger = types.allSatisfy {
+      if case .integer(let limits) = $0 { limits.unit == nil } else { false }
+    }
+    if isPlainInteger { return .integer(.none) }
     let items = types.compactMap { if case .array(let item, _) = $0 { item } else { nil } }
     if items.count == types.count { return .array(merged(items), .none) }
     return .any
+  }
+}
+
+extension SchemaSet {
+  /// The tests that distinguish the alternatives of a type; `nil` if nothing does.
+  package func variantTests(of alternatives: [PayloadType]) -> VariantTests? {
+    VariantTests(of: alternatives, object: object, enumeration: enumeration)
+  }
+
+  /// The alternative of a value of a kind; `nil` if there is none. `member` returns the value of an
+  /// object's key, an empty one for an array or object.
+  package func alternative(
+    of type: PayloadType, for kind: JSONKind, member: (String) -> Literal?
+  ) -> PayloadType? {
+    let alternative = type.alternative(for: kind)
+    guard kind == .object, case .variants(let objects, _)? = alternative else { return alternative }
+    return variantTests(of: objects)?.type(member)
+  }
+
+  /// The member of a key of objects that are distinguished by their members.
+  package func variantMember(_ key: String, of type: PayloadType?) -> VariantMember? {
+    VariantMember(key, of: type, object: object)
   }
 }
 
@@ -282,9 +270,7 @@ package struct VariantMember: Sendable {
     isMerged = Set(types).count > 1 || places.contains { $0.field < 0 }
     self.isSensitive = isSensitive
   }
-}
 
-extension VariantMember {
   /// The object whose spellings of the key apply if the actual object is not known.
   package var spellingObject: Object? { places.map(\.object).spelling(of: key) }
 }
@@ -294,12 +280,5 @@ extension [Object] {
   package func spelling(of key: String) -> Object? {
     let objects = filter { $0.field(key) != nil }
     return objects.first(where: \.takesCamelCase) ?? objects.first
-  }
-}
-
-extension SchemaSet {
-  /// The member of a key of objects that are distinguished by their members.
-  package func variantMember(_ key: String, of type: PayloadType?) -> VariantMember? {
-    VariantMember(key, of: type, object: object)
   }
 }

@@ -90,8 +90,7 @@ private struct CurlCommand {
   private mutating func take(_ option: String, _ value: MappedText) {
     switch option {
     case _ where Self.bodyOptions.contains(option): bodies.append(value)
-    case "-H", "--header":
-      if let header = ReadHeader(line: value) { headers.append(header) }
+    case "-H", "--header": if let header = ReadHeader(line: value) { headers.append(header) }
     case "-X", "--request":
       headers.append(
         ReadHeader(name: ":method", value: value.text, offset: value.sourceOffset(of: 0)))

@@ -1,8 +1,7 @@
 /// Reads JSON in Base64 or in percent-encoding.
 func readEncoded(_ text: MappedText) -> TextReading? {
   if let decoded = decodedBase64(text), let value = readValue(decoded) {
-    return TextReading(
-      notation: .base64, payloads: value.payload.map { [$0] } ?? [], slips: value.slips)
+    return TextReading(notation: .base64, of: value)
   }
   return readForm(text)
 }
@@ -22,10 +21,8 @@ func readForm(_ text: MappedText) -> TextReading? {
     guard let value = readValue(decodedPercents(text.part(content..<field.endIndex))) else {
       continue
     }
-    reading.slips += value.slips
-    guard var payload = value.payload else { continue }
-    payload.label = sign.map { String(decoding: bytes[field.startIndex..<$0], as: UTF8.self) }
-    reading.payloads.append(payload)
+    reading.add(
+      value, label: sign.map { String(decoding: bytes[field.startIndex..<$0], as: UTF8.self) })
   }
   if reading.payloads.count == 1 { reading.payloads[0].label = nil }
   return reading.payloads.isEmpty ? nil : reading
@@ -52,6 +49,13 @@ private func decodedBase64(_ text: MappedText) -> MappedText? {
   var decoded = MappedText()
   var (bits, count, start) = (UInt32(0), 0, 0)
   var isOver = false
+  /// Ends a group of up to four signs, each with six bits.
+  func endGroup() {
+    bits <<= UInt32(6 * (4 - count))
+    for (index, shift) in [16, 8, 0].prefix(max(count - 1, 0)).enumerated() {
+      decoded.append([UInt8(truncatingIfNeeded: bits >> UInt32(shift))], from: start + index)
+    }
+  }
   for (offset, byte) in text.bytes.enumerated() where byte > 0x20 {
     if byte == UInt8(ascii: "=") {
       isOver = true
@@ -61,19 +65,11 @@ private func decodedBase64(_ text: MappedText) -> MappedText? {
     if count == 0 { start = offset }
     (bits, count) = (bits << 6 | value, count + 1)
     if count == 4 {
-      for (index, shift) in [16, 8, 0].enumerated() {
-        decoded.append([UInt8(truncatingIfNeeded: bits >> UInt32(shift))], from: start + index)
-      }
+      endGroup()
       (bits, count) = (0, 0)
     }
   }
-  if count == 3 {
-    for (index, shift) in [10, 2].enumerated() {
-      decoded.append([UInt8(truncatingIfNeeded: bits >> UInt32(shift))], from: start + index)
-    }
-  } else if count == 2 {
-    decoded.append([UInt8(truncatingIfNeeded: bits >> 4)], from: start)
-  }
+  endGroup()
   return count == 1 || decoded.bytes.isEmpty ? nil : decoded.mapped(through: text)
 }
 

@@ -5,14 +5,10 @@ func readLog(_ text: MappedText) -> TextReading? {
   let found = scan.found.values.sorted { $0.line < $1.line }
   guard !found.isEmpty, !scan.isCutOffValue else { return nil }
   let areLines = scan.opening != nil && found.count > 1
-  let notation: TextNotation =
-    scan.isOneValue ? .escaped : areLines ? .severalValues : .log
-  var reading = TextReading(notation: notation, slips: scan.unread)
+  var reading = TextReading(
+    notation: scan.isOneValue ? .escaped : areLines ? .severalValues : .log, slips: scan.unread)
   for (line, value, _) in found {
-    reading.slips += value.slips
-    guard var payload = value.payload else { continue }
-    if found.count > 1 { payload.label = "line \(line)" }
-    reading.payloads.append(payload)
+    reading.add(value, label: found.count > 1 ? "line \(line)" : nil)
   }
   return reading
 }
@@ -52,14 +48,11 @@ private struct LogScan {
         skipUnread()
       }
     }
-    if position < bytes.count {
-      note("the text is not read from here on")
-    }
+    if position < bytes.count { note("the text is not read from here on") }
   }
 
   private mutating func note(_ message: String) {
-    unread.append(
-      TextSlip(offset: text.sourceOffset(of: position), length: 1, message: message))
+    unread.append(TextSlip(offset: text.sourceOffset(of: position), length: 1, message: message))
   }
 
   /// Whether the text starts with a value and continues like a part of a larger one: then it is
@@ -125,8 +118,7 @@ private struct LogScan {
     }
     var inner = text.part(start..<min(end, bytes.count))
     for _ in 0..<4 {
-      guard
-        let outer = unescaped(inner.bytes.indices, of: inner.bytes, refusing: { $0 == 0x0A })
+      guard let outer = unescaped(inner.bytes.indices, of: inner.bytes, refusing: { $0 == 0x0A })
       else { return nil }
       inner = outer.mapped(through: inner)
       if let value = readValue(in: inner, at: 0, effort: &patience), value.holdsObject {

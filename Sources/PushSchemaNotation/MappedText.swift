@@ -20,9 +20,7 @@ package struct MappedText: Sendable {
   init(emptyAt offset: Int) { sourceEnd = offset }
 
   /// Creates a text with unchanged bytes.
-  package init(_ bytes: [UInt8]) {
-    append(bytes, bytes.indices)
-  }
+  package init(_ bytes: [UInt8]) { append(bytes, bytes.indices) }
 
   /// The offset in the text for an offset in the bytes; the nearest one for offsets outside.
   package func sourceOffset(of offset: Int) -> Int {
@@ -142,9 +140,7 @@ extension MappedText {
       let start = result.bytes.count
       result.append(text, segment.source..<segment.source + made.count)
       if !made.starts(with: result.bytes[start...]) {
-        for (offset, byte) in made.enumerated() {
-          result.replace(at: start + offset, with: byte)
-        }
+        for (offset, byte) in made.enumerated() { result.replace(at: start + offset, with: byte) }
       }
       let missing = made.dropFirst(result.bytes.count - start)
       result.append(missing, from: text.sourceEnd)
@@ -156,16 +152,12 @@ extension MappedText {
 
 extension Array {
   /// The element at an index; `nil` outside.
-  func element(at index: Int) -> Element? {
-    index >= 0 && index < count ? self[index] : nil
-  }
+  func element(at index: Int) -> Element? { index >= 0 && index < count ? self[index] : nil }
 }
 
 extension [UInt8] {
   /// The same for bytes, which are read one by one.
-  func byte(at index: Int) -> UInt8? {
-    index >= 0 && index < count ? self[index] : nil
-  }
+  func byte(at index: Int) -> UInt8? { index >= 0 && index < count ? self[index] : nil }
 
   /// Whether the bytes at an offset equal others.
   func have(_ sign: [UInt8], at offset: Int) -> Bool {

@@ -34,9 +34,7 @@ struct NotationReader {
   }
 
   /// Records an uncertain part in any notation.
-  mutating func note(
-    _ message: String, at offset: Int, length: Int, _ replacement: String? = nil
-  ) {
+  mutating func note(_ message: String, at offset: Int, length: Int, _ replacement: String? = nil) {
     slips.append(
       TextSlip(offset: offset, length: length, message: message, replacement: replacement))
   }
@@ -52,25 +50,11 @@ extension NotationReader {
   }
 
   /// The first of some signs at the position.
-  func first(of signs: [[UInt8]]) -> [UInt8]? {
-    for sign in signs where bytes.have(sign, at: position) { return sign }
-    return nil
-  }
+  func first(of signs: [[UInt8]]) -> [UInt8]? { signs.first { starts(with: $0) } }
 
-  var quote: Grammar.Quote? {
-    for quote in grammar.quotes where bytes.have(quote.open, at: position) { return quote }
-    return nil
-  }
+  var quote: Grammar.Quote? { grammar.quotes.first { starts(with: $0.open) } }
 
-  var bracket: Grammar.Bracket? {
-    for bracket in grammar.brackets where bytes.have(bracket.open, at: position) { return bracket }
-    return nil
-  }
-
-  private var comment: Grammar.Comment? {
-    for comment in grammar.comments where bytes.have(comment.open, at: position) { return comment }
-    return nil
-  }
+  var bracket: Grammar.Bracket? { grammar.brackets.first { starts(with: $0.open) } }
 
   mutating func takes(_ sign: [UInt8]) -> Bool {
     guard starts(with: sign) else { return false }
@@ -92,7 +76,7 @@ extension NotationReader {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
       case 0x23, 0x2F:
-        guard let comment else { return }
+        guard let comment = grammar.comments.first(where: { starts(with: $0.open) }) else { return }
         skip(comment)
       case 0x80...:
         guard let length = lengthOfForeignBlank(at: position) else { return }

@@ -49,13 +49,10 @@ extension NotationReader {
     if let bracket {
       try enter()
       position += bracket.open.count
-      if bracket.open.count > 1 || bracket.open == [UInt8(ascii: "(")] {
-        marks.insert(.ownBracket)
-      }
+      if bracket.open.count > 1 || bracket.open == [UInt8(ascii: "(")] { marks.insert(.ownBracket) }
       json.append([UInt8(ascii: "{")], from: start)
       return Container(
-        bracket: bracket, start: start, place: place, isObject: bracket.holdsMembers,
-        end: position)
+        bracket: bracket, start: start, place: place, isObject: bracket.holdsMembers, end: position)
     }
     guard let wrapper else { return nil }
     try enter()
@@ -93,9 +90,7 @@ extension NotationReader {
       }
     }
     container.lengthBefore = json.bytes.count
-    if container.written > 0 {
-      json.append(",".utf8, from: container.separator ?? container.end)
-    }
+    if container.written > 0 { json.append(",".utf8, from: container.separator ?? container.end) }
     try readKey(of: &container)
     container.read += 1
     container.written += 1
@@ -199,8 +194,7 @@ extension NotationReader {
       let word = wordRange
       let text = String(decoding: bytes[word], as: UTF8.self)
       guard !word.isEmpty, grammar.takesBareKeys || JSONNumber(text) != nil else {
-        throw Unreadable(
-          offset: position, message: MalformedJSON(.notAKey, at: position).message)
+        throw Unreadable(offset: position, message: MalformedJSON(.notAKey, at: position).message)
       }
       tell("a key must be in double quotes", at: position, length: word.count, "\"\(text)\"")
       if JSONNumber(text) == nil { marks.insert(.bareKey) }

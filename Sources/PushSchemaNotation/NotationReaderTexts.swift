@@ -43,9 +43,7 @@ extension NotationReader {
   }
 
   /// The range of the quote that closes a text.
-  private func closing(
-    _ quote: Grammar.Quote, from start: Int, isKey: Bool
-  ) -> Range<Int>? {
+  private func closing(_ quote: Grammar.Quote, from start: Int, isKey: Bool) -> Range<Int>? {
     var offset = start
     while let byte = bytes.byte(at: offset) {
       if byte == UInt8(ascii: "\\") {
@@ -152,15 +150,13 @@ extension NotationReader {
     var (offset, plain) = (range.lowerBound, range.lowerBound)
     while offset < range.upperBound {
       let byte = bytes[offset]
-      var (length, isEscape) = (1, false)
-      if byte == UInt8(ascii: "\\"), escapes != .none {
-        isEscape = true
-      } else if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
         offset += 1
         continue
       }
       json.append(bytes, plain..<offset)
-      if isEscape {
+      var length = 1
+      if byte == UInt8(ascii: "\\"), escapes != .none {
         length = appendEscape(offset..<range.upperBound, isLiteral: escapes == .literal)
       } else {
         let escaped = JSONEscape.text(of: Unicode.Scalar(byte))
@@ -195,8 +191,7 @@ extension NotationReader {
       return 1
     }
     if escape.isLoneSurrogate {
-      note(
-        MalformedJSON(.loneSurrogate, at: start).message, at: start, length: escape.length)
+      note(MalformedJSON(.loneSurrogate, at: start).message, at: start, length: escape.length)
     } else if escape.isJSON {
       json.append(bytes, start..<start + escape.length)
       return escape.length
@@ -204,8 +199,7 @@ extension NotationReader {
     let text = escape.scalar.map { JSONEscape.text(of: $0) } ?? ""
     json.append(text.utf8, from: start)
     if !escape.isLoneSurrogate {
-      tell(
-        MalformedJSON(.unknownEscape, at: start).message, at: start, length: escape.length, text)
+      tell(MalformedJSON(.unknownEscape, at: start).message, at: start, length: escape.length, text)
     }
     return escape.length
   }

@@ -37,21 +37,16 @@ extension NotationReader {
   mutating func readSymbol() throws(Unreadable) {
     position += 1
     marks.insert(.symbol)
-    if let quote {
-      return try readQuoted(quote, isKey: false)
-    }
+    if let quote { return try readQuoted(quote, isKey: false) }
     let word = wordRange
-    guard !word.isEmpty else {
-      throw Unreadable(offset: position, message: "expected a word")
-    }
+    guard !word.isEmpty else { throw Unreadable(offset: position, message: "expected a word") }
     appendText(word)
   }
 
   mutating func readWord() throws(Unreadable) {
     let word = wordRange
     guard !word.isEmpty, appendLiteral(word) else {
-      throw Unreadable(
-        offset: position, message: MalformedJSON(.notAValue, at: position).message)
+      throw Unreadable(offset: position, message: MalformedJSON(.notAValue, at: position).message)
     }
     position = word.upperBound
   }

@@ -24,9 +24,7 @@ func readValue(
   var doubtful: ReadValue?
   for grammar in Grammar.all {
     var reader = NotationReader(text.bytes, grammar, at: offset)
-    do {
-      try reader.readDocument()
-    } catch {
+    do { try reader.readDocument() } catch {
       effort -= (error.breaksOff ? text.bytes.count : reader.position) - offset
       continue
     }
@@ -91,9 +89,7 @@ extension MappedText {
     do {
       _ = try JSONValue(json: bytes)
       return true
-    } catch {
-      return error.reason == .repeatedName
-    }
+    } catch { return error.reason == .repeatedName }
   }
 }
 

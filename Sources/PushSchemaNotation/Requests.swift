@@ -24,8 +24,7 @@ extension TextReading {
     let form = value == nil ? readForm(body) : nil
     let read = value.map { $0.payload.map { [$0] } ?? [] } ?? form?.payloads ?? []
     for var payload in read {
-      payload.headers = headers
-      payload.label = label
+      (payload.headers, payload.label) = (headers, label)
       payloads.append(payload)
     }
     let found = value?.slips ?? form?.slips ?? slipsOfBody(body)
@@ -38,8 +37,7 @@ extension TextReading {
       return slips
     }
     return [
-      TextSlip(
-        offset: body.sourceOffset(of: start), length: 0, message: "this body cannot be read")
+      TextSlip(offset: body.sourceOffset(of: start), length: 0, message: "this body cannot be read")
     ]
   }
 }
@@ -96,9 +94,7 @@ private struct RequestReader {
   private var request = Request()
   private var found: [Request] = []
 
-  init(_ text: MappedText) {
-    self.text = text
-  }
+  init(_ text: MappedText) { self.text = text }
 
   /// All requests; empty if a line belongs to none.
   consuming func requests() -> [Request] {
@@ -135,8 +131,7 @@ private struct RequestReader {
     let first = line.bytes.first { $0 > 0x20 }
     let opensBody = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if request.hasBody {
-      if takesFirstLine(line) { return true }
-      if isRemark { return true }
+      if takesFirstLine(line) || isRemark { return true }
       // The line break belongs to the body; a body without marks stays one piece of the text.
       let start = isMarked ? range.upperBound - line.bytes.count : range.lowerBound
       request.body.append(text, start..<next)

@@ -16,34 +16,22 @@ func readValues(_ text: MappedText) -> TextReading? {
     }
   }
   guard values.count > 1 else { return nil }
-  let lines = LineNumbers(bytes)
-  let starts = values.map { lines.line(of: $0.start) }
-  let ends = values.map { lines.line(of: $0.value.end - 1) }
+  let starts = lines(of: values.map(\.start), in: bytes)
+  let ends = lines(of: values.map { $0.value.end - 1 }, in: bytes)
   let areLines = starts == ends && Set(starts).count == starts.count
   var reading = TextReading(notation: .severalValues)
   for (index, (value, _)) in values.enumerated() {
-    reading.slips += value.slips
-    guard var payload = value.payload else { continue }
-    payload.label = areLines ? "line \(starts[index])" : "value \(index + 1)"
-    reading.payloads.append(payload)
+    reading.add(value, label: areLines ? "line \(starts[index])" : "value \(index + 1)")
   }
   return reading
 }
 
-/// The numbers of lines, from 1.
-struct LineNumbers {
-  private let breaks: [Int]
-
-  init(_ bytes: [UInt8]) {
-    breaks = bytes.indices.filter { bytes[$0] == 0x0A }
-  }
-
-  func line(of offset: Int) -> Int {
-    var (low, high) = (0, breaks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if breaks[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low + 1
+/// The numbers of the lines at ascending offsets, from 1.
+private func lines(of offsets: [Int], in bytes: [UInt8]) -> [Int] {
+  var (line, position) = (1, 0)
+  return offsets.map { offset in
+    line += bytes[position..<offset].count { $0 == 0x0A }
+    position = offset
+    return line
   }
 }

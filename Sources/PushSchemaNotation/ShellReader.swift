@@ -13,9 +13,7 @@ struct ShellReader {
   private var position = 0
   private var bytes: [UInt8] { text.bytes }
 
-  init(_ text: MappedText) {
-    self.text = text
-  }
+  init(_ text: MappedText) { self.text = text }
 
   private var next: UInt8? { bytes.byte(at: position) }
 
@@ -35,16 +33,14 @@ struct ShellReader {
       case UInt8(ascii: "|"):
         command.words.append(text.part(position..<position + 1))
         position += 1
-      case UInt8(ascii: "#"):
-        position = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
+      case UInt8(ascii: "#"): position = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
       case UInt8(ascii: "<"):
         position += 1
         guard bytes[position...].starts(with: "<".utf8) else { continue }
         position += bytes[position...].starts(with: "<-".utf8) ? 2 : 1
         while next == 0x20 { position += 1 }
         delimiters.append(word().bytes)
-      default:
-        command.words.append(word())
+      default: command.words.append(word())
       }
     }
     return command.words.isEmpty ? nil : command
@@ -55,9 +51,7 @@ struct ShellReader {
       || bytes.byte(at: offset) == 0x0D && bytes.byte(at: offset + 1) == 0x0A
   }
 
-  private mutating func skipJoint() {
-    position += bytes.byte(at: position + 1) == 0x0D ? 3 : 2
-  }
+  private mutating func skipJoint() { position += bytes.byte(at: position + 1) == 0x0D ? 3 : 2 }
 
   /// The lines before one that is the delimiter.
   private mutating func document(until delimiter: [UInt8]) -> MappedText {

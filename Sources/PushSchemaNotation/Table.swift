@@ -34,8 +34,7 @@ package func readCSV(_ bytes: [UInt8]) -> CSVReading? {
   return CSVReading(
     separator: separator,
     columns: names.map {
-      TableColumn(
-        name: String(decoding: $0.bytes, as: UTF8.self), offset: $0.sourceOffset(of: 0))
+      TableColumn(name: String(decoding: $0.bytes, as: UTF8.self), offset: $0.sourceOffset(of: 0))
     },
     records: rows.enumerated().dropFirst().map { index, cells in
       TableRecord(row: index + 1, cells: cells, json: object(of: keys, cells))
@@ -74,9 +73,7 @@ func readTable(_ bytes: [UInt8]) -> TextReading? {
 }
 
 extension MappedText {
-  fileprivate var looksLikePayload: Bool {
-    bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-  }
+  fileprivate var looksLikePayload: Bool { bytes.first { $0 > 0x20 } == UInt8(ascii: "{") }
 
   /// Whether it looks like a name of a column, and not like part of a sentence.
   fileprivate var isColumnName: Bool {
@@ -88,9 +85,7 @@ extension MappedText {
   }
 }
 
-extension UInt8 {
-  var isLetter: Bool { 0x41...0x5A ~= self & 0xDF }
-}
+extension UInt8 { var isLetter: Bool { 0x41...0x5A ~= self & 0xDF } }
 
 private func object(of keys: [MappedText], _ cells: [MappedText]) -> MappedText {
   var json = MappedText()

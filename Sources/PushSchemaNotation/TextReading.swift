@@ -47,23 +47,35 @@ package struct TextReading: Sendable {
   package var slips: [TextSlip] = []
 }
 
+extension TextReading {
+  /// Adds a value with its mistakes; the text may omit parts of it.
+  mutating func add(_ value: ReadValue, label: String? = nil) {
+    slips += value.slips
+    guard var payload = value.payload else { return }
+    payload.label = label
+    payloads.append(payload)
+  }
+
+  /// A text that is one value.
+  init(notation: TextNotation, of value: ReadValue) {
+    self.init(notation: notation)
+    add(value)
+  }
+}
+
 /// Reads a text that is no JSON; `nil` if its notation is unknown.
 package func readText(_ bytes: [UInt8]) -> TextReading? {
   let text = MappedText(bytes)
   var reading =
     readCommands(text) ?? readValueText(text) ?? readRequests(text) ?? readValues(text)
-    ?? readTable(bytes) ?? readEncoded(text) ?? nameOnly(bytes) ?? readLog(text)
-    ?? readBroken(text)
+    ?? readTable(bytes) ?? readEncoded(text) ?? nameOnly(bytes) ?? readLog(text) ?? readBroken(text)
   reading?.slips.sort { ($0.offset, $0.length) < ($1.offset, $1.length) }
   return reading
 }
 
 /// Reads a text that is exactly one value.
 private func readValueText(_ text: MappedText) -> TextReading? {
-  readValue(text).map { value in
-    TextReading(
-      notation: value.notation, payloads: value.payload.map { [$0] } ?? [], slips: value.slips)
-  }
+  readValue(text).map { TextReading(notation: $0.notation, of: $0) }
 }
 
 /// Reads a text that starts like JSON and ends too early: the mistakes up to there, and the

@@ -11,10 +11,9 @@ extension ListingWriter {
     case .not(let term): return not(test(term))
     case .compare(let left, let comparison, let right): return compare(left, comparison, right)
     case .compareSum(let left, let comparison, let right, let number):
-      return .array([
-        .string("compare"), place(left), .string(comparison.rawValue), place(right),
-        .exactNumber(JSONNumber(Int(number))),
-      ])
+      return ask(
+        "compare", place(left), .string(comparison.rawValue), place(right),
+        .exactNumber(JSONNumber(Int(number))))
     case .membership(let operand, let isNegated, let values):
       let test = membership(of: operand, in: values)
       return isNegated ? not(test) : test
@@ -28,7 +27,7 @@ extension ListingWriter {
       let test = ask("has a key" + (isPrefix ? " starting" : ""), place(path), .texts(names))
       return isBanned ? not(test) : test
     case .group(let test, let paths):
-      return ask(test.question, .array(paths.map { place($0) }))
+      return ask(test.words, .array(paths.map { place($0) }))
     case .keySet(let path, let values): return keySet(path, values)
     case .quantified(let quantifier, let list, let condition):
       let known = list.type.list
@@ -149,8 +148,7 @@ extension ListingWriter {
         return ask("count one of", written, .array(numbers))
       }
       let isText = !literals.isEmpty && literals.allSatisfy { $0.stringValue != nil }
-      return ask(
-        isText ? "one of" : "equals", written, .array(literals.compactMap(\.document)))
+      return ask(isText ? "one of" : "equals", written, .array(literals.compactMap(\.document)))
     }
   }
 
@@ -163,13 +161,9 @@ extension ListingWriter {
     }
   }
 
-  private mutating func row(
-    _ operands: [Expression.Operand], _ id: DeclarationID
-  ) -> JSONDocument {
+  private mutating func row(_ operands: [Expression.Operand], _ id: DeclarationID) -> JSONDocument {
     let written = operands.compactMap { operand($0) }
-    guard let table = set.table(id), written.count == operands.count else {
-      return constant(nil)
-    }
+    guard let table = set.table(id), written.count == operands.count else { return constant(nil) }
     let rows = table.rows.map { row in
       JSONDocument.array(row.cells.map { .array($0.alternatives.compactMap(\.document)) })
     }
@@ -192,14 +186,13 @@ extension ListingWriter {
 // MARK: Places
 
 extension ListingWriter {
-  /// A path from the object: its keys; after each key of a field of a known object comes the
-  /// field's index.
+  /// A path from the object: its keys, each with its field's index in a known object.
   mutating func place(_ path: Path) -> JSONDocument {
     var current: Object?
     // If the engine stores no position, members are found by their keys.
     var isKept = true
     var keys = path.keys[...]
-    var members: [(String, JSONDocument)] = []
+    var members: Members = []
     switch path.root {
     case .own:
       current = object
@@ -271,13 +264,12 @@ extension ListingWriter {
   func element(_ type: PayloadType) -> JSONDocument {
     let plain = type.withoutTexts
     guard !plain.kinds.isEmpty else { return .object([]) }
-    var members: [(String, JSONDocument)] = [("kinds", .texts(plain.kinds.map(\.rawValue)))]
-    if case .integer? = plain.alternative(for: .number) {
-      members.append(("whole", .boolean(true)))
-    }
-    if let content = type.textualContent { members.append(("textual", .string(content.name))) }
-    if type.holdsFlag { members.append(("flag", .boolean(true))) }
-    return .object(members)
+    let isWhole = if case .integer? = plain.alternative(for: .number) { true } else { false }
+    return .object(
+      present([
+        "kinds": .texts(plain.kinds.map(\.rawValue)), "whole": .flag(isWhole),
+        "textual": type.textualContent.map { .string($0.name) }, "flag": .flag(type.holdsFlag),
+      ]))
   }
 }
 
@@ -293,7 +285,7 @@ extension Object {
 
 extension PayloadType {
   /// The type of the values of a free map.
-  fileprivate var mapValue: PayloadType? {
+  var mapValue: PayloadType? {
     if case .map(let value, _)? = alternative(for: .object) { value } else { nil }
   }
 }
@@ -315,19 +307,8 @@ extension Literal {
   }
 }
 
-extension Expression.GroupTest {
-  fileprivate var question: String {
-    switch self {
-    case .exactlyOne: "exactly one"
-    case .atLeastOne: "at least one"
-    case .atMostOne: "at most one"
-    case .allOrNone: "all or none"
-    }
-  }
-}
-
 extension Expression.Measure {
-  fileprivate var unit: String {
+  var unit: String {
     switch self {
     case .bytes: "bytes"
     case .characters: "characters"

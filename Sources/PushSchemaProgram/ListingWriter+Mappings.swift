@@ -14,31 +14,6 @@ package struct WrittenMapping: Sendable {
   package let mappings: [MappingWay]
 }
 
-/// A mapping in one direction.
-package struct MappingWay: Hashable, Sendable {
-  package let id: DeclarationID
-  package let isBackward: Bool
-
-  package init(_ id: DeclarationID, isBackward: Bool) {
-    self.id = id
-    self.isBackward = isBackward
-  }
-
-  private static let back = " back"
-
-  /// The mapping and direction of a listing's name.
-  package init?(named name: String) {
-    isBackward = name.hasSuffix(Self.back)
-    guard let id = DeclarationID(isBackward ? String(name.dropLast(Self.back.count)) : name) else {
-      return nil
-    }
-    self.id = id
-  }
-
-  /// The name of its listing.
-  package var name: String { id.description + (isBackward ? Self.back : "") }
-}
-
 extension SchemaSet {
   /// The listing of a mapping in one direction.
   package func listing(of mapping: Mapping, isBackward: Bool) -> WrittenMapping? {
@@ -70,11 +45,7 @@ struct MappingWriter {
         fields: mapping.givens.map { Field(key: $0.name, type: $0.type, range: $0.range) },
         range: mapping.range)
     }
-    if let fanOut = mapping.fanOut {
-      let item = fanOut.type.alternative(for: .object)
-      let object: Object? = if case .object(let id)? = item { set.object(id) } else { nil }
-      parts.fanOut = (fanOut.keys, object)
-    }
+    parts.fanOut = mapping.fanOut.map { ($0.keys, $0.type.declaredObject.flatMap(set.object)) }
   }
 
   mutating func write() -> WrittenMapping {
@@ -94,20 +65,17 @@ struct MappingWriter {
         [parts.test(suppression.condition), .string(set.reason(of: suppression))]
           + (suppression.isRefusal ? [.boolean(true)] : []))
     }
-    let cases =
-      isBackward
-      ? []
-      : mapping.cases.map { entry in
-        entry.condition.map { parts.test($0) } ?? .null
-      }
+    let cases = (isBackward ? [] : mapping.cases).map { entry in
+      entry.condition.map { parts.test($0) } ?? .null
+    }
     let lines = lines()
     text.member("mapping", .string(way.name))
     text.member("from", from)
     text.member("to", to)
-    text.member("back", isBackward ? .boolean(true) : nil)
+    text.member("back", .flag(isBackward))
     text.member("forth", forth.map { .string($0.name) })
     text.member("objects", .texts(parts.named.map(\.description)))
-    text.member("mappings", mappings.isEmpty ? nil : .texts(mappings.map(\.name)))
+    text.member("mappings", .list(mappings.map { .string($0.name) }))
     text.member("each", each)
     text.member(
       "givens",
@@ -129,7 +97,7 @@ struct MappingWriter {
     }
     var written: [JSONDocument] = []
     for position in mapping.lines.indices {
-      var forms: [(members: [(String, JSONDocument)], text: String, cases: [Int])] = []
+      var forms: [(members: Members, text: String, cases: [Int])] = []
       for (number, entry) in mapping.cases.enumerated() {
         guard let line = entry.lines[position], let members = self.line(line) else { continue }
         let text = JSONDocument.object(members).text
@@ -139,18 +107,16 @@ struct MappingWriter {
           forms.append((members, text, [number]))
         }
       }
-      for form in forms {
-        let isCommon = form.cases.count == mapping.cases.count
-        written.append(
-          .object(
-            form.members + (isCommon ? [] : [("in", .array(form.cases.map { .number($0) }))])))
+      written += forms.map { form in
+        let cases = form.cases.count == mapping.cases.count ? [] : form.cases
+        return .object(form.members + present(["in": .list(cases.map { .number($0) })]))
       }
     }
     return written
   }
 
   /// A line; `nil` if it does nothing in this direction.
-  private mutating func line(_ line: MappingLine) -> [(String, JSONDocument)]? {
+  private mutating func line(_ line: MappingLine) -> Members? {
     guard let way = line.way(isBackward: isBackward) else {
       guard isBackward, let path = line.targetPath else { return nil }
       // What the forward direction would write again is no loss.
@@ -159,20 +125,15 @@ struct MappingWriter {
       if !mappings.contains(way) { mappings.append(way) }
       return [("known", named(path))]
     }
-    let reason = isBackward ? nil : line.reason
-    let stated: [(String, JSONDocument)] = reason.map { [("lossy", .string($0))] } ?? []
+    let stated = present(["lossy": isBackward ? nil : line.reason.map { .string($0) }])
     guard let target = way.target else {
       return way.paths.first.map { [("drop", named($0))] + stated }
     }
-    let values = way.values.map { value in
-      JSONDocument.object(self.value(value))
-    }
-    var members: [(String, JSONDocument)] = [("to", self.target(target))]
-    members += values.count == 1 ? [("take", values[0])] : [("first", .array(values))]
-    if line.form == .override {
-      members.append(("lay", .string(line.isDeep ? "deep" : "whole")))
-    }
-    return members + stated
+    let values = way.values.map { JSONDocument.object(value($0)) }
+    let to = ("to", self.target(target))
+    let written = values.count == 1 ? ("take", values[0]) : ("first", .array(values))
+    let lay = line.form == .override ? JSONDocument.string(line.isDeep ? "deep" : "whole") : nil
+    return [to, written] + present(["lay": lay]) + stated
   }
 
   /// A path that a line names without reading it.
@@ -192,8 +153,7 @@ struct MappingWriter {
       })
   }
 
-  /// The steps of a path. After a value whose position the engine does not store, members are found
-  /// by their keys.
+  /// The steps of a path, with keys to search after a value whose position is not stored.
   private mutating func steps(_ steps: ArraySlice<MappingPath.Step>) -> [JSONDocument] {
     var isKept = true
     var around: PayloadType?
@@ -233,7 +193,7 @@ struct MappingWriter {
 
   private mutating func place(_ path: MappingPath) -> JSONDocument {
     var steps = path.steps[...]
-    var members: [(String, JSONDocument)] = []
+    var members: Members = []
     if path.root == .given {
       members.append(("given", .boolean(true)))
     } else if let fanOut = mapping.fanOut, !isBackward, fanOut.covers(path) {
@@ -253,107 +213,81 @@ struct MappingWriter {
   /// A step of a path, from the first looked-up one on.
   private mutating func lookedUp(_ step: MappingPath.Step) -> JSONDocument {
     guard case .lookup(let key, let rest) = step.place else { return foundKey(step) }
-    return .object(
-      [("by", place(key))] + (rest.map { [("collects", parts.name($0))] } ?? []))
-  }
-
-  /// The lookups of lines in the object at a path, as the steps from there on.
-  private mutating func lookups(_ paths: [MappingPath], in path: MappingPath) -> JSONDocument {
-    .array(
-      paths.map { other in
-        .array(other.steps.dropFirst(path.steps.count).map { lookedUp($0) })
-      })
+    return .object(present(["by": place(key), "collects": rest.map { parts.name($0) }]))
   }
 
   // MARK: Values
 
-  private mutating func value(
-    _ value: MappingLine.Value
-  ) -> [(String, JSONDocument)] {
-    var members: [(String, JSONDocument)]
+  private mutating func value(_ value: MappingLine.Value) -> Members {
+    var members: Members
     switch value.source {
     case .literal(let literal): members = [("value", literal.written)]
     case .nothing: members = [("nothing", .boolean(true))]
     case .template(let template):
-      members = [
-        (
-          "text",
-          .array(
-            template.map { part in
-              switch part {
-              case .text(let text): .string(text)
-              case .path(let path): place(path)
-              }
-            })
-        )
-      ]
+      let pieces = template.map { part in
+        switch part {
+        case .text(let text): JSONDocument.string(text)
+        case .path(let path): place(path)
+        }
+      }
+      members = [("text", .array(pieces))]
     case .arithmetic(let number): members = [("sum", sum(number))]
     case .join(let list, let separator):
       members = [("join", place(list)), ("with", .string(separator))]
     case .lists(let lists):
-      members = [("lists", .array(lists.columns.map { column($0) }))]
-      if let type = lists.statedType { members.append(("as", parts.type(type))) }
-      members += selection(value)
+      members =
+        present([
+          "lists": .array(lists.columns.map { column($0) }),
+          "as": lists.statedType.map { parts.type($0) },
+        ]) + selection(value)
     case .path(let path, let conversion):
-      members = [("from", place(path))]
-      if let by = self.conversion(conversion, from: valueType(of: path)) {
-        members.append(("by", by))
-      }
-      members += spread(value, path)
+      members =
+        present(["from": place(path), "by": self.conversion(conversion, from: valueType(of: path))])
+        + spread(value, path)
     }
     if let condition = value.condition {
       members.append((condition.isUnless ? "unless" : "when", parts.test(condition.expression)))
     }
     let said = value.impliedMembers.map { parts.place(Path(keys: $0, type: .any)) }
-    if !said.isEmpty { members.append(("said", .array(said))) }
-    return members
+    return members + present(["said": .list(said)])
   }
 
   private mutating func column(_ column: MappingLine.ParallelLists.Column) -> JSONDocument {
-    var members = [("from", place(column.list))]
-    if let key = column.key { members.append(("key", .string(key))) }
-    let item = column.itemType
-    if let by = conversion(column.conversion, from: item) { members.append(("by", by)) }
-    return .object(members)
+    .object(
+      present([
+        "from": place(column.list), "key": column.key.map { .string($0) },
+        "by": conversion(column.conversion, from: column.itemType),
+      ]))
   }
 
   /// The order and number of a list's items.
-  private mutating func selection(_ value: MappingLine.Value) -> [(String, JSONDocument)] {
-    var members: [(String, JSONDocument)] = []
-    if let order = value.selection?.order {
-      members.append(("sorted", .array(order.steps.map { foundKey($0) })))
-    }
-    if value.selection?.isDescending ?? false { members.append(("descending", .boolean(true))) }
-    if let count = value.selection?.count { members.append(("count", .number(count))) }
-    return members
+  private func selection(_ value: MappingLine.Value) -> Members {
+    guard let selection = value.selection else { return [] }
+    return present([
+      "sorted": selection.order.map { .array($0.steps.map { foundKey($0) }) },
+      "descending": .flag(selection.isDescending), "count": selection.count.map { .number($0) },
+    ])
   }
 
-  private mutating func spread(
-    _ value: MappingLine.Value, _ path: MappingPath
-  ) -> [(String, JSONDocument)] {
-    var members: [(String, JSONDocument)] = []
-    if path.spreads { members.append(("members", .boolean(true))) }
-    if !value.taken.isEmpty { members.append(("taken", .array(value.taken.map { .texts($0) }))) }
-    if !value.lookups.isEmpty {
-      members.append(("looked up", lookups(value.lookups, in: path)))
+  private mutating func spread(_ value: MappingLine.Value, _ path: MappingPath) -> Members {
+    // The lookups are written as the steps from the path on.
+    let lookups = value.lookups.map { other in
+      JSONDocument.array(other.steps.dropFirst(path.steps.count).map { lookedUp($0) })
     }
-    members += selection(value)
-    if !value.reserved.isEmpty { members.append(("reserved", .texts(value.reserved))) }
-    if let renaming = value.renaming {
-      members.append(("rename", .texts([renaming.prefix, renaming.replacement])))
+    let numbering = value.numbering.map { numbering in
+      JSONDocument.array(
+        [numbering.prefix, numbering.separator, numbering.suffix].map { .string($0) }
+          + [.boolean(numbering.startsWithNumber)])
     }
-    if let numbering = value.numbering {
-      members.append(
-        (
-          "number",
-          .array(
-            [numbering.prefix, numbering.separator, numbering.suffix].map { .string($0) } + [
-              .boolean(numbering.startsWithNumber)
-            ])
-        ))
-    }
-    if value.yields { members.append(("yields", .boolean(true))) }
-    return members
+    return present([
+      "members": .flag(path.spreads), "taken": .list(value.taken.map { .texts($0) }),
+      "looked up": .list(lookups),
+    ]) + selection(value)
+      + present([
+        "reserved": .list(value.reserved.map { .string($0) }),
+        "rename": value.renaming.map { .texts([$0.prefix, $0.replacement]) }, "number": numbering,
+        "yields": .flag(value.yields),
+      ])
   }
 
   private mutating func sum(_ number: Arithmetic) -> JSONDocument {

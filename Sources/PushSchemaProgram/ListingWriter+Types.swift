@@ -30,7 +30,7 @@ extension ListingWriter {
     }
   }
 
-  private func named(_ name: String, _ members: [(String, JSONDocument)]) -> JSONDocument {
+  private func named(_ name: String, _ members: Members) -> JSONDocument {
     members.isEmpty ? .string(name) : .array([.string(name), .object(members)])
   }
 
@@ -46,36 +46,34 @@ extension ListingWriter {
 
   private mutating func list(_ type: PayloadType) -> JSONDocument {
     let values = set.allowedValues(of: type) ?? []
-    let isOpen: [(String, JSONDocument)] =
-      set.isOpenList(type) ? [(set.isFreeList(type) ? "free" : "open", .boolean(true))] : []
-    let citation = citation(set.citationText(ofValuesOf: type, else: nil), unless: nil)
+    let members =
+      present([set.isFreeList(type) ? "free" : "open": .flag(set.isOpenList(type))])
+      + citation(set.citationText(ofValuesOf: type, else: nil), unless: nil)
     guard !type.listsNumbers else {
       let numbers = values.compactMap(\.numberValue).map { JSONDocument.exactNumber($0) }
-      return line([.string("numbers"), .array(numbers)], isOpen + citation)
+      return line([.string("numbers"), .array(numbers)], members)
     }
     citesErrata = true
-    return line([.string("texts"), .texts(values.compactMap(\.stringValue))], isOpen + citation)
+    return line([.string("texts"), .texts(values.compactMap(\.stringValue))], members)
   }
 
   private mutating func union(_ type: PayloadType) -> JSONDocument {
-    var alternatives: [(String, JSONDocument)] = []
-    for kind in [JSONKind.string, .number, .boolean, .object, .array, .null] {
-      if let alternative = type.ownAlternative(for: kind) {
-        alternatives.append((kind.rawValue, self.type(alternative)))
-      }
+    let alternatives = JSONKind.listed.compactMap { kind in
+      type.ownAlternative(for: kind).map { (kind.rawValue, self.type($0)) }
     }
     return .array([.string("union"), .object(alternatives), .string(type.expectedPhrase)])
   }
 
-  /// Objects with the tests that distinguish them; if there are none, which was reported, any
-  /// object.
+  /// Objects with the tests that distinguish them; without tests, any object.
   private mutating func variants(_ alternatives: [PayloadType]) -> JSONDocument {
     guard let tests = set.variantTests(of: alternatives) else { return .string("object") }
     let choices = tests.choices.map { choice in
       JSONDocument.object(
-        [("key", step(choice.key, of: choice.type.declaredObject.flatMap(set.object)))]
-          + (choice.values.map { [("values", .array($0.compactMap(\.document)))] } ?? [])
-          + [("type", type(choice.type))])
+        present([
+          "key": step(choice.key, of: choice.type.declaredObject.flatMap(set.object)),
+          "values": choice.values.map { .array($0.compactMap(\.document)) },
+          "type": type(choice.type),
+        ]))
     }
     return .array(
       [.string("variants"), .array(choices), .string(tests.expectedPhrase)]
@@ -98,45 +96,36 @@ extension ListingWriter {
 }
 
 extension CountRange {
-  fileprivate func member(_ name: String) -> (String, JSONDocument) {
-    (name, .array([lower, upper].map { $0.map { .number($0) } ?? .null }))
+  fileprivate var bounds: JSONDocument {
+    .array([lower, upper].map { $0.map { .number($0) } ?? .null })
   }
 }
 
 extension StringLimits {
-  fileprivate var members: [(String, JSONDocument)] {
-    var members: [(String, JSONDocument)] = []
-    if let bytes { members.append(bytes.member("bytes")) }
-    if let characters { members.append(characters.member("characters")) }
-    if let columns { members.append(columns.member("columns")) }
-    if let format { members.append(("format", .string(format.rawValue))) }
-    if let form {
-      members.append(("form", ListingWriter.form(form.form)))
-      if let formText, formText != form.form.text { members.append(("name", .string(formText))) }
-    }
-    if let message { members.append(("message", .string(message))) }
-    return members
+  fileprivate var members: Members {
+    let shownForm = formText == form?.form.text ? nil : formText
+    return present([
+      "bytes": bytes?.bounds, "characters": characters?.bounds, "columns": columns?.bounds,
+      "format": format.map { .string($0.rawValue) },
+      "form": form.map { ListingWriter.form($0.form) },
+      "name": shownForm.map { .string($0) }, "message": message.map { .string($0) },
+    ])
   }
 }
 
 extension ArrayLimits {
-  fileprivate func members(ofItems item: PayloadType) -> [(String, JSONDocument)] {
-    var members: [(String, JSONDocument)] = []
-    if let items { members.append(items.member("items")) }
-    if isUnique { members.append(("unique", .boolean(true))) }
-    if isUnique, let content = item.textualContent {
-      members.append(("textual", .string(content.name)))
-    }
-    return members
+  fileprivate func members(ofItems item: PayloadType) -> Members {
+    let content = isUnique ? item.textualContent : nil
+    return present([
+      "items": items?.bounds, "unique": .flag(isUnique),
+      "textual": content.map { .string($0.name) },
+    ])
   }
 }
 
 extension MapLimits {
-  fileprivate var members: [(String, JSONDocument)] {
-    var members: [(String, JSONDocument)] = []
-    if let keys { members.append(keys.member("keys")) }
-    if let keyForm { members.append(("form", ListingWriter.form(keyForm.form))) }
-    return members
+  fileprivate var members: Members {
+    present(["keys": keys?.bounds, "form": keyForm.map { ListingWriter.form($0.form) }])
   }
 }
 

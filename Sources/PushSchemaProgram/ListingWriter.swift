@@ -15,15 +15,13 @@ package struct WrittenListing: Sendable {
 }
 
 extension SchemaSet {
-  /// The listing of an object: its keys with their types, its checks and citations, and its
-  /// neighbouring objects.
+  /// The listing of an object: its keys, checks, citations and neighbouring objects.
   package func listing(of object: Object) -> WrittenListing {
     var writer = ListingWriter(self, object)
     return writer.write()
   }
 
-  /// The part of an object's listing for identification and hints on keys: its keys, its
-  /// neighbouring objects and its marks.
+  /// The part of the listing for identification and hints: keys, neighbours and marks.
   package func outline(of object: Object) -> String {
     var writer = ListingWriter(self, object)
     return writer.outline()
@@ -36,8 +34,7 @@ struct ListingWriter {
   let object: Object
   /// In a mapping, the object of the givens.
   var givens: Object?
-  /// In a mapping with a result for each item of an array, the array's path and the object of its
-  /// items.
+  /// The array with a result for each item in a mapping, and the object of its items.
   var fanOut: (keys: [String], item: Object?)?
   /// The types of the current items of the enclosing tests, innermost last.
   var items: [PayloadType] = []
@@ -61,9 +58,7 @@ struct ListingWriter {
   }
 
   /// The member with the number of a citation, if it is not the usual one.
-  mutating func citation(
-    _ text: String?, unless usual: String?
-  ) -> [(String, JSONDocument)] {
+  mutating func citation(_ text: String?, unless usual: String?) -> Members {
     let name = text.map(JSONName.init)
     guard name != usual.map(JSONName.init) else { return [] }
     guard let text, let name else { return [("citation", .null)] }
@@ -79,21 +74,22 @@ struct ListingWriter {
     let fields = object.fields.map { field in
       line(
         [.string(field.key), type(field.type)],
-        secret(field.isSensitive)
+        present(["secret": .flag(field.isSensitive)])
           + citation(set.citationText(of: field, in: object), unless: ownCitation))
     }
     let rest = object.rest.map { rest in
       line(
         [type(rest.type)],
-        (rest.keyForm.map { [("form", Self.form($0.form))] } ?? []) + secret(rest.isSensitive)
-          + citation(set.citationText(of: rest, in: object), unless: ownCitation))
+        present([
+          "form": rest.keyForm.map { Self.form($0.form) }, "secret": .flag(rest.isSensitive),
+        ]) + citation(set.citationText(of: rest, in: object), unless: ownCitation))
     }
     let checks = checks()
     var text = ListingText()
     text.member("object", .string(object.id.description))
     text.member("citation", ownCitation.map { .string($0) })
-    text.member("closed", object.isOpen ? nil : .boolean(true))
-    text.member("null", object.takesNull ? .boolean(true) : nil)
+    text.member("closed", .flag(!object.isOpen))
+    text.member("null", .flag(object.takesNull))
     let banned = object.bannedUnknownKeys
     text.member(
       "banned",
@@ -105,8 +101,7 @@ struct ListingWriter {
     text.lines("fields", fields)
     text.member("rest", rest)
     text.lines("checks", checks)
-    let unanswered = set.unansweredChecks(of: object)
-    text.member("unanswered", unanswered.isEmpty ? nil : .texts(unanswered))
+    text.member("unanswered", .list(set.unansweredChecks(of: object).map { .string($0) }))
     return WrittenListing(
       name: object.id.description, text: text.finish(), objects: named, citesErrata: citesErrata)
   }
@@ -120,37 +115,30 @@ struct ListingWriter {
   }
 
   /// A line: its fixed parts, then an object with the rest.
-  func line(_ parts: [JSONDocument], _ members: [(String, JSONDocument)]) -> JSONDocument {
+  func line(_ parts: [JSONDocument], _ members: Members) -> JSONDocument {
     .array(members.isEmpty ? parts : parts + [.object(members)])
-  }
-
-  private func secret(_ isSecret: Bool) -> [(String, JSONDocument)] {
-    isSecret ? [("secret", .boolean(true))] : []
   }
 
   /// Writes the parts for hints on keys and identification.
   private mutating func writeNeighbours(to text: inout ListingText) {
-    text.member("camelCase", object.takesCamelCase ? .boolean(true) : nil)
+    text.member("camelCase", .flag(object.takesCamelCase))
     let aliases = set.keyAliases(of: object)
     text.lines("aliases", aliases.map { .array([.string($0.key), .string($0.text)]) })
-    var holders: [(String, JSONDocument)] = []
-    for field in object.fields {
-      let objects = field.type.heldObjects(in: set)
-      guard !objects.isEmpty else { continue }
-      holders.append((keyText(field.key), .array(objects.map { name($0.id) })))
+    let holders = object.fields.compactMap { field in
+      JSONDocument.list(field.type.heldObjects(in: set).map { name($0.id) })
+        .map { (keyText(field.key), $0) }
     }
     text.member("holds", holders.isEmpty ? nil : .object(holders))
     if let parent = object.parent, set.object(parent) != nil {
       text.member("within", name(parent))
     }
-    let marks = set.marks(of: object.id)
-    text.member("marks", marks.isEmpty ? nil : .array(marks.map { .texts($0) }))
+    text.member("marks", .list(set.marks(of: object.id).map { .texts($0) }))
     let content = set.content(of: object.id)
     let roles = ContentRole.allCases.map { role in
       [role.rawValue] + content.filter { $0.role == role }.map(\.pointer)
     }
     text.lines("content", roles.filter { $0.count > 1 }.map { .texts($0) })
-    text.member("part", set.isPart(object) ? .boolean(true) : nil)
+    text.member("part", .flag(set.isPart(object)))
   }
 }
 
@@ -189,6 +177,25 @@ struct ListingText {
   }
 }
 
+/// The members of an object in a listing.
+typealias Members = [(String, JSONDocument)]
+
+/// The members that have a value.
+func present(_ members: KeyValuePairs<String, JSONDocument?>) -> Members {
+  members.compactMap { name, value in value.map { (name, $0) } }
+}
+
 extension JSONDocument {
   static func texts(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
+
+  /// An array; `nil` if it would be empty.
+  static func list(_ items: [JSONDocument]) -> JSONDocument? { items.isEmpty ? nil : .array(items) }
+
+  /// `true`; `nil` for a flag that is not set.
+  static func flag(_ isSet: Bool) -> JSONDocument? { isSet ? .boolean(true) : nil }
+}
+
+extension JSONKind {
+  /// The kinds in the order of listings.
+  static let listed = [JSONKind.string, .number, .boolean, .object, .array, .null]
 }

@@ -2,8 +2,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Resolves the intended breaking changes. The changed declarations may no longer exist, so they
-  /// are not looked up; a comparison with an earlier version does that.
+  /// Resolves the intended breaking changes; only a comparison looks up the changed declarations.
   mutating func collectAcceptedBreaks(of unit: Int) {
     for case .acceptedBreak(let syntax) in units[unit].declarations {
       let name = syntax.subject.parts.map { keyText($0.text) }.joined(separator: ".")

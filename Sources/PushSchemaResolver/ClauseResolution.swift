@@ -61,8 +61,7 @@ extension Resolution {
       case .named(let name): common.swiftName = checkedSwiftName(name)
       case .sensitive: common.isSensitive = true
       case .available(let platform, let version):
-        common.availability.append(
-          Availability(platform: platform.text, version: version.text))
+        common.availability.append(Availability(platform: platform.text, version: version.text))
       case .deprecated(let reason, let use):
         common.deprecation = Deprecation(reason: reason.value, replacement: use?.text)
         common.deprecatedFor = use
@@ -86,10 +85,6 @@ extension ClauseSyntax {
     case .deprecated: .deprecated
     case .provenance: .provenance
     }
-  }
-
-  var isProvenance: Bool {
-    if case .provenance = kind { true } else { false }
   }
 
   /// The subject of a clause; a declaration must not have two clauses with the same one.
@@ -120,9 +115,7 @@ extension Diagnostic {
   fileprivate static func duplicateClause(
     _ clause: ClauseSyntax, first: SourceRange
   ) -> Diagnostic {
-    .error(
-      "repeated-clause", "'\(clause.word.rawValue)' appears twice here", at: clause.range
-    )
-    .label(first, "first here")
+    .error("repeated-clause", "'\(clause.word.rawValue)' appears twice here", at: clause.range)
+      .label(first, "first here")
   }
 }

@@ -2,8 +2,7 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The parts of a schema that the parser could not read, and the parts that depend on them. No
-/// other diagnostics are reported there.
+/// The parts of a schema that were unreadable or depend on such parts. Nothing is reported there.
 struct Damage: Equatable, Sendable {
   /// The ranges of declarations and of lines in them, by file path; none is inside another.
   fileprivate(set) var places: [String: [Range<Int>]] = [:]
@@ -36,8 +35,7 @@ struct Damage: Equatable, Sendable {
 }
 
 extension Resolution {
-  /// Whether a diagnostic at a range may be a result of an unreadable part, or of an unknown
-  /// constant there.
+  /// Whether an unreadable part or an unknown constant may cause a diagnostic at a range.
   func isDamaged(_ range: SourceRange) -> Bool {
     damages.contains { $0.values.contains(range) || $0.holds(range) }
   }
@@ -50,17 +48,16 @@ extension Resolution {
 
   /// Collects the damage of each schema, imported schemas first.
   mutating func findDamage() {
-    guard !brokenPaths.isEmpty || units.contains(where: \.namesUnknownConstant) else { return }
+    guard !brokenPaths.isEmpty || units.contains(where: { !$0.unknownConstants.isEmpty })
+    else { return }
     damages = []
     for position in units.indices { damages.append(damage(of: position)) }
-    let isBroken = units.map { unit in
-      unit.inputs.contains { brokenPaths.contains($0.tree.file.path) }
-    }
+    let isBroken = units.map { !brokenPaths.isDisjoint(with: $0.paths) }
     for (position, unit) in units.enumerated() {
       let seen = unit.imports.compactMap { unitPositions[$0] }
-      for other in seen where isBroken[other] { brokenPaths.formUnion(units[position].paths) }
-      if isBroken[position] {
-        for other in seen where units[other].isRequested {
+      for other in seen {
+        if isBroken[other] { brokenPaths.formUnion(unit.paths) }
+        if isBroken[position], units[other].isRequested {
           brokenPaths.formUnion(units[other].paths)
         }
       }
@@ -70,11 +67,9 @@ extension Resolution {
   private mutating func damage(of position: Int) -> Damage {
     let unit = units[position]
     var damage = Damage()
-    damage.values = Set(
-      unit.inputs.flatMap(\.tree.root.constantUses).filter { !$0.isKnown }.map(\.range))
-    let imported = unit.imports.compactMap { unitPositions[$0] }.compactMap {
-      damages.element(at: $0)
-    }
+    damage.values = Set(unit.unknownConstants.map(\.range))
+    let imported = unit.imports.compactMap { unitPositions[$0] }
+      .compactMap { damages.element(at: $0) }
     let unread = unit.inputs.flatMap(\.tree.root.damaged)
     damage.hidesNames =
       unread.contains(where: \.hidesName) || imported.contains(where: \.hidesNames)
@@ -84,14 +79,12 @@ extension Resolution {
       if declaration.word ?? .mapping == .mapping { startsOfBrokenMappings.insert(nil) }
     }
     if !damage.places.isEmpty || !damage.names.isEmpty {
-      let starts = Set(unread.compactMap(\.unread.first).map(\.start))
-      spread(&damage, in: unit, but: starts)
+      spread(&damage, in: unit, but: Set(unread.compactMap(\.unread.first).map(\.start)))
     }
     return damage
   }
 
-  /// Marks each declaration that names a damaged one as damaged, except those that the parser has
-  /// marked (`starts`).
+  /// Damages each declaration that names a damaged one; the parser has marked those at `starts`.
   private func spread(_ damage: inout Damage, in unit: Unit, but starts: Set<SourceRange>) {
     let declarations = unit.inputs.flatMap { mentionedNames(in: $0.tree) }
       .filter { !starts.contains($0.range.start) }
@@ -123,9 +116,9 @@ extension SourceRange {
 }
 
 extension Unit {
-  fileprivate var namesUnknownConstant: Bool {
-    inputs.contains { $0.tree.root.constantUses.contains { !$0.isKnown } }
+  fileprivate var unknownConstants: [ConstantUseSyntax] {
+    inputs.flatMap { $0.tree.root.constantUses.filter { !$0.isKnown } }
   }
 
-  fileprivate var paths: [String] { inputs.map(\.tree.file.path) }
+  var paths: [String] { inputs.map(\.tree.file.path) }
 }

@@ -6,8 +6,7 @@ import PushSchemaSyntax
 /// `default(path)`: a member, or the default that its field states if it is absent. Such tests and
 /// values are rewritten without it.
 extension Resolution {
-  /// Resolves a test of a member with its default: the test itself, which has the default's result
-  /// if the member is absent.
+  /// Resolves a test of a member; if the member is absent, the test has the default's result.
   mutating func resolveDefaulted(
     _ syntax: ExpressionSyntax, _ member: PathSyntax, in scope: ExpressionScope
   ) -> Expression? {
@@ -15,10 +14,8 @@ extension Resolution {
       let value = defaultValue(of: member, path, in: scope),
       let test = resolveExpression(syntax, in: scope)
     else { return nil }
-    guard let holds = answer(of: test, on: path, being: value) else {
-      report(.defaultOperand(at: syntax.range))
-      return nil
-    }
+    guard let holds = answer(of: test, on: path, being: value)
+    else { return reject(.defaultOperand(at: syntax.range)) }
     return holds
       ? .or([test, .state(path, isNegated: false, .absent)])
       : .and([.state(path, isNegated: false, .present), test])
@@ -28,10 +25,8 @@ extension Resolution {
   private mutating func defaultValue(
     of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
   ) -> Literal? {
-    guard let value = statedDefault(of: path, in: scope) else {
-      report(.defaultOfNothing(path.text, at: syntax.range))
-      return nil
-    }
+    guard let value = statedDefault(of: path, in: scope)
+    else { return reject(.defaultOfNothing(path.text, at: syntax.range)) }
     return value
   }
 
@@ -68,8 +63,7 @@ extension Resolution {
     (type?.alternative(for: .object)?.declaredObjects ?? []).compactMap { object($0)?.field(key) }
   }
 
-  /// The result of a test for a value instead of a member; `nil` if the test needs more than the
-  /// value.
+  /// The result of a test for a value instead of a member; `nil` if the value does not decide it.
   func answer(of test: Expression, on path: Path, being value: Literal) -> Bool? {
     switch test {
     case .boolean(path): value == .boolean(true)
@@ -80,7 +74,7 @@ extension Resolution {
     case .membership(.path(path), let isNegated, let set):
       values(of: set, contain: value).map { $0 != isNegated }
     case .affix(path, let affix, let texts):
-      value.string.map { text in
+      value.stringValue.map { text in
         texts.contains { part in
           affix == .prefix
             ? text.utf8.starts(with: part.utf8)
@@ -98,27 +92,15 @@ extension Resolution {
     case .equal: return left.equals(right)
     case .notEqual: return !left.equals(right)
     default:
-      guard case .number(let left) = left, case .number(let right) = right else { return nil }
+      guard let left = left.numberValue, let right = right.numberValue else { return nil }
       return comparison.holds(left < right ? -1 : right < left ? 1 : 0)
     }
   }
 
   /// Whether a set contains a value; `nil` for a set that depends on the payload.
   private func values(of set: Expression.ValueSet, contain value: Literal) -> Bool? {
-    switch set {
-    case .literals(let literals): return literals.contains { $0.equals(value) }
-    case .range(let range):
-      guard case .number(let number) = value else { return false }
-      return range.contains(number)
-    case .enumeration(let id):
-      return enumeration(id)?.values.contains { $0.literal.equals(value) }
-    case .column(let id, let column):
-      guard let table = table(id), let position = table.columns.firstIndex(of: column) else {
-        return nil
-      }
-      return table.values(inColumn: position).contains { $0.equals(value) }
-    case .items, .keys: return nil
-    }
+    if case .range(let range) = set { return value.numberValue.map { range.contains($0) } ?? false }
+    return listed(set)?.contains { $0.equals(value) }
   }
 
   /// The values of a `set` line without `default(…)`: each value that reads a member with its
@@ -134,19 +116,15 @@ extension Resolution {
         continue
       }
       // A literal is not converted, so a default would differ from the member's result.
-      guard !isConverted else {
-        report(.convertedDefault(at: member.range))
-        return nil
-      }
+      guard !isConverted else { return reject(.convertedDefault(at: member.range)) }
       guard let path = resolvePath(member, in: draft.scope()),
         let value = defaultValue(of: member, path, in: draft.scope())
       else { return nil }
       var (read, missing) = (alternative, alternative)
       read.value = number.replacingDefault(by: .path(member)).setValue
       missing.value = number.replacingDefault(by: value.syntax(at: member.range)).setValue
-      guard let both = withoutDefaults([read, missing], isConverted: false, in: draft) else {
-        return nil
-      }
+      guard let both = withoutDefaults([read, missing], isConverted: false, in: draft)
+      else { return nil }
       plain += both
     }
     return plain
@@ -205,7 +183,6 @@ extension ArithmeticSyntax {
 }
 
 extension Literal {
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The literal as if it were written at a range.
   fileprivate func syntax(at range: SourceRange) -> ArithmeticSyntax {

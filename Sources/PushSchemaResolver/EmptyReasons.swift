@@ -1,5 +1,4 @@
-/// Whether the reason of an inference is empty: all its words only say that there is no reason. Any
-/// other text counts as a reason; only a reader can judge it.
+/// Whether all words of a reason only say that there is no reason; readers judge any other text.
 func isEmptyReason(_ reason: String) -> Bool {
   var rest = reason[...]
   while let start = rest.firstIndex(where: \.isPartOfWord) {
@@ -19,7 +18,6 @@ private let emptyWords: Set<String> = [
   "a", "also", "assumed", "assumption", "because", "been", "by", "clear", "clearly", "common",
   "evident", "fixme", "guess", "guessed", "has", "i", "inference", "inferred", "is", "it", "it's",
   "just", "likely", "maybe", "me", "n", "no", "none", "not", "obvious", "obviously", "of",
-  "perhaps",
-  "presumably", "probably", "reason", "self", "sense", "so", "stated", "tba", "tbd", "that", "this",
-  "thought", "todo", "trivial", "unknown", "was", "we", "xxx",
+  "perhaps", "presumably", "probably", "reason", "self", "sense", "so", "stated", "tba", "tbd",
+  "that", "this", "thought", "todo", "trivial", "unknown", "was", "we", "xxx",
 ]

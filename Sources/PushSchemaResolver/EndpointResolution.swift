@@ -8,9 +8,10 @@ extension Resolution {
     let declared = units[unit].declarations.compactMap { declaration -> EndpointSyntax? in
       if case .endpoint(let syntax) = declaration { syntax } else { nil }
     }
-    let firsts = firstOfEachName(
-      declared.map(\.name), code: "duplicate-declaration", noun: "endpoint")
-    for (syntax, isFirst) in zip(declared, firsts) where isFirst { resolve(syntax, in: unit) }
+    for syntax in firsts(of: declared, by: \.name, code: "duplicate-declaration", noun: "endpoint")
+    {
+      resolve(syntax, in: unit)
+    }
   }
 
   private mutating func resolve(_ syntax: EndpointSyntax, in unit: Int) {
@@ -51,19 +52,19 @@ extension Resolution {
   ) -> Endpoint.Kind? {
     switch kind {
     case .method(let text):
-      guard Endpoint.methods.contains(text.value) else {
-        report(.unknownMethod(text))
-        return nil
-      }
-      return .method(text.value)
+      if Endpoint.methods.contains(text.value) { return .method(text.value) }
+      return reject(
+        .invalid(
+          "'\(text.value)' is not an HTTP method", at: text.range,
+          help: "one of \(Endpoint.methods.joined(separator: ", "))"))
     case .address(let text): return isAddress(text) ? .address(text.value) : nil
     case .headers(let path):
       guard let found = resolveOwn(path, in: scope) else { return nil }
-      guard KindSet(of: found.type).contains(.object) else {
-        report(.noHeaders(path, found.type))
-        return nil
-      }
-      return .headers(found.keys)
+      if KindSet(of: found.type).contains(.object) { return .headers(found.keys) }
+      return reject(
+        .invalid(
+          "'\(path.text)' is of the type \(found.type.phrase), but headers are an object",
+          at: path.range))
     case .body(let path): return resolveOwn(path, in: scope).map { .body($0.keys) }
     case .part(let name, let value):
       guard let value else { return .part(name.text, nil) }
@@ -91,8 +92,7 @@ extension Resolution {
 
   /// A path from the object that is sent.
   private mutating func resolveOwn(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
-    guard let path = resolvePath(syntax, in: scope) else { return nil }
-    return path.root == .own ? path : nil
+    resolvePath(syntax, in: scope).flatMap { $0.root == .own ? $0 : nil }
   }
 
   private mutating func isAddress(_ text: StringSyntax) -> Bool {
@@ -102,7 +102,10 @@ extension Resolution {
         $0.isPrintableASCII && !"\"<>\\^`| ".unicodeScalars.contains($0)
       })
     else {
-      report(.invalidAddress(text))
+      report(
+        .invalid(
+          "this is not the address of a server", at: text.range,
+          help: "write it like \"https://api.example.com/send/{id}\""))
       return false
     }
     return hasPlaceholders(text)
@@ -114,7 +117,12 @@ extension Resolution {
         $0.isPrintableASCII && !"\"(),/:;<=>?@[\\]{} ".unicodeScalars.contains($0)
       }), value.value.unicodeScalars.allSatisfy(\.isPrintableASCII)
     else {
-      report(.invalidHeader(name, value))
+      report(
+        .invalid(
+          "this is not an HTTP header", at: name.range.union(value.range),
+          help:
+            "a name without blanks and a value in ASCII, like \"authorization\" = \"bearer {jwt}\"")
+      )
       return false
     }
     return hasPlaceholders(value)
@@ -122,7 +130,10 @@ extension Resolution {
 
   private mutating func hasPlaceholders(_ text: StringSyntax) -> Bool {
     if PlaceholderText.names(in: text.value) != nil { return true }
-    report(.invalidPlaceholder(text))
+    report(
+      .invalid(
+        "a placeholder is a name between braces", at: text.range,
+        help: "write it like '{token}'; other braces are not allowed"))
     return false
   }
 
@@ -133,7 +144,9 @@ extension Resolution {
       (endpoint.method.isEmpty, "its 'method'"), (endpoint.address.isEmpty, "its 'address'"),
       (endpoint.credentials.isEmpty, "its 'credential'"),
     ].filter(\.0).map(\.1)
-    if !missing.isEmpty { report(.incompleteEndpoint(endpoint, missing)) }
+    if !missing.isEmpty {
+      report(.incomplete(endpoint, "lacks \(missing.joined(separator: " and "))"))
+    }
     let texts = [endpoint.address] + endpoint.fixedHeaders.map(\.value)
     let named = texts.flatMap { PlaceholderText.names(in: $0) ?? [] }
     let known = endpoint.parts.compactMap { line -> String? in
@@ -141,14 +154,15 @@ extension Resolution {
     }
     var reported: Set<String> = []
     for name in named where !known.contains(name) && reported.insert(name).inserted {
-      report(.unexplainedPlaceholder(name, of: endpoint))
+      report(
+        .incomplete(endpoint, "does not explain '{\(name)}'")
+          .help("add 'part \(name)' with a '///' comment, or with its value"))
     }
     for (line, name) in zip(endpoint.parts, known) where !named.contains(name) {
       report(
-        .unknown(
-          code: "unknown-part", "placeholder", name, at: line.range,
-          suggestion: suggestion(for: name, among: named),
-          where: " in the address or a header of '\(endpoint.id.name)'"))
+        unknown(
+          code: "unknown-part", "placeholder", NameSyntax(text: name, range: line.range),
+          among: named, where: " in the address or a header of '\(endpoint.id.name)'"))
     }
   }
 }
@@ -177,34 +191,10 @@ extension Diagnostic {
       .label(first, "first here")
   }
 
-  fileprivate static func unknownMethod(_ text: StringSyntax) -> Diagnostic {
-    .error("invalid-endpoint", "'\(text.value)' is not an HTTP method", at: text.range)
-      .help("one of \(Endpoint.methods.joined(separator: ", "))")
-  }
-
-  fileprivate static func invalidAddress(_ text: StringSyntax) -> Diagnostic {
-    .error("invalid-endpoint", "this is not the address of a server", at: text.range)
-      .help("write it like \"https://api.example.com/send/{id}\"")
-  }
-
-  fileprivate static func invalidHeader(
-    _ name: StringSyntax, _ value: StringSyntax
+  fileprivate static func invalid(
+    _ message: String, at range: SourceRange, help: String? = nil
   ) -> Diagnostic {
-    .error(
-      "invalid-endpoint", "this is not an HTTP header", at: name.range.union(value.range)
-    )
-    .help("a name without blanks and a value in ASCII, like \"authorization\" = \"bearer {jwt}\"")
-  }
-
-  fileprivate static func invalidPlaceholder(_ text: StringSyntax) -> Diagnostic {
-    .error("invalid-endpoint", "a placeholder is a name between braces", at: text.range)
-      .help("write it like '{token}'; other braces are not allowed")
-  }
-
-  fileprivate static func noHeaders(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
-    .error(
-      "invalid-endpoint", "'\(path.text)' is of the type \(type.phrase), but headers are an object",
-      at: path.range)
+    .error("invalid-endpoint", message, at: range).help(help)
   }
 
   fileprivate static func exposedCredential(_ path: PathSyntax) -> Diagnostic {
@@ -215,22 +205,7 @@ extension Diagnostic {
     .help("add 'sensitive' to the field, so that no finding shows its value")
   }
 
-  fileprivate static func incompleteEndpoint(
-    _ endpoint: Endpoint, _ missing: [String]
-  ) -> Diagnostic {
-    .error(
-      "incomplete-endpoint",
-      "'\(endpoint.id.name)' lacks \(missing.joined(separator: " and "))",
-      at: endpoint.range)
-  }
-
-  fileprivate static func unexplainedPlaceholder(
-    _ name: String, of endpoint: Endpoint
-  ) -> Diagnostic {
-    .error(
-      "incomplete-endpoint", "'\(endpoint.id.name)' does not explain '{\(name)}'",
-      at: endpoint.range
-    )
-    .help("add 'part \(name)' with a '///' comment, or with its value")
+  fileprivate static func incomplete(_ endpoint: Endpoint, _ reason: String) -> Diagnostic {
+    .error("incomplete-endpoint", "'\(endpoint.id.name)' \(reason)", at: endpoint.range)
   }
 }

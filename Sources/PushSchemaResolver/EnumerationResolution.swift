@@ -7,22 +7,15 @@ extension Resolution {
   mutating func resolveEnumerations(of unit: Int) {
     for case .enumeration(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, in: unit) else { continue }
+
       let enumeration = Enumeration(
         id: id, documentation: syntax.documentation?.text ?? "",
         isOpen: syntax.openness?.isOpen ?? true, isFree: syntax.openness?.word == .free,
         values: resolveValues(of: syntax, in: unit),
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
-      if enumeration.values.isEmpty {
-        reportAbsence(.empty(code: "empty-enum", "enum", syntax.name, needs: "values"))
-      }
+      checkFilled(enumeration.values, code: "empty-enum", "enum", syntax.name, needs: "values")
       units[unit].enumerations.append(enumeration)
     }
-  }
-
-  /// Whether a name is the one in the symbol table; repeated names have been reported.
-  func isFirstDeclaration(_ name: NameSyntax, in unit: Int) -> Bool {
-    units[unit].symbols[name.text]?.name.range == name.range
   }
 
   private mutating func resolveValues(
@@ -39,10 +32,8 @@ extension Resolution {
       let clauses = resolveCommonClauses(value.clauses, on: .value, in: unit)
       if let use = clauses.deprecatedFor, !known.contains(use.text) {
         report(
-          .unknown(
-            code: "unknown-value", "value", use.text, at: use.range,
-            suggestion: suggestion(for: use.text, among: known),
-            where: " of '\(syntax.name.text)'"))
+          unknown(
+            code: "unknown-value", "value", use, among: known, where: " of '\(syntax.name.text)'"))
       }
       values.append(
         Enumeration.Value(
@@ -80,11 +71,5 @@ extension Diagnostic {
   fileprivate static func enumOfNull(at range: SourceRange) -> Diagnostic {
     .error("literal-type", "an enum cannot have the value null", at: range)
       .help("write 'Name | null' where the enum is used")
-  }
-
-  static func empty(
-    code: String, _ noun: String, _ name: NameSyntax, needs: String
-  ) -> Diagnostic {
-    .error(code, "\(noun) '\(name.text)' has no \(needs)", at: name.range)
   }
 }

@@ -42,27 +42,19 @@ extension Resolution {
     let names = path.parts.prefix(isImported ? 2 : 1)
     let name = QualifiedNameSyntax(
       first, Array(names.dropFirst()),
-      range: first.range.inSameFile(
-        first.range.lowerBound, (names.last ?? first).range.upperBound))
+      range: first.range.inSameFile(first.range.lowerBound, (names.last ?? first).range.upperBound))
     guard let id = resolveObjectName(name, in: unit) else { return nil }
     let members = path.parts.dropFirst(names.count)
     guard let member = members.first else { return (id, nil) }
-    guard members.count == 1, let object = object(id) else {
-      report(.subjectTooDeep(path))
-      return nil
-    }
-    record(
-      member.range, of: object.field(member.text)?.range ?? object.rule(member.text)?.range)
+    guard members.count == 1, let object = object(id) else { return reject(.subjectTooDeep(path)) }
+    record(member.range, of: object.field(member.text)?.range ?? object.rule(member.text)?.range)
     let rules = object.rules.map(\.id)
     if object.field(member.text) == nil, object.rest?.name != member.text,
       !rules.contains(member.text)
     {
       let known = object.fields.map(\.key) + rules
-      report(
-        .unknown(
-          code: "unknown-member", "member", member.text, at: member.range,
-          suggestion: suggestion(for: member.text, among: known), where: " of '\(id.name)'"))
-      return nil
+      return reject(
+        unknown(code: "unknown-member", "member", member, among: known, where: " of '\(id.name)'"))
     }
     return (id, member.text)
   }
@@ -72,10 +64,8 @@ extension Diagnostic {
   fileprivate static func erratumWithoutChange(
     _ means: StringSyntax, says: StringSyntax
   ) -> Diagnostic {
-    .error(
-      "erratum-without-change", "'means' repeats the text of 'says'", at: means.range
-    )
-    .label(says.range, "the same text")
+    .error("erratum-without-change", "'means' repeats the text of 'says'", at: means.range)
+      .label(says.range, "the same text")
   }
 
   fileprivate static func subjectTooDeep(_ path: PathSyntax) -> Diagnostic {

@@ -17,10 +17,8 @@ extension Resolution {
     let declared = units[unit].declarations.compactMap { declaration -> ExampleSyntax? in
       if case .example(let syntax) = declaration { syntax } else { nil }
     }
-    let firsts = firstOfEachName(
-      declared.map(\.name), code: "duplicate-example", noun: "example")
     var reach = RuleReach()
-    for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+    for syntax in firsts(of: declared, by: \.name, code: "duplicate-example", noun: "example") {
       resolveExample(syntax, in: unit, reach: &reach)
     }
   }
@@ -50,15 +48,11 @@ extension Resolution {
     units[unit].examples.append(
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
-        verdict: verdict, json: json, places: places(of: syntax, in: unit),
+        verdict: verdict, json: json,
+        places: syntax.clauses.text?.block.flatMap { places(of: $0, in: unit) },
         expectations: syntax.clauses.expectations.flatMap(\.each),
         givens: givens, givenObjects: givenObjects, mapsTo: mapsTo, provenance: provenance,
         range: syntax.name.range))
-  }
-
-  private func places(of syntax: ExampleSyntax, in unit: Int) -> BlockPlaces? {
-    guard case .inline(let text)? = syntax.clauses.text else { return nil }
-    return places(of: text, in: unit)
   }
 
   private func places(of block: StringSyntax, in unit: Int) -> BlockPlaces? {
@@ -69,40 +63,10 @@ extension Resolution {
     switch syntax.clauses.text {
     case .inline(let text): return text.value
     case .file(let path):
-      let files = units[unit].input(at: path.range)?.exampleFiles
-      if let text = files?[path.value] { return text }
-      report(.missingExampleFile(path))
-      return nil
+      if let text = units[unit].input(at: path.range)?.exampleFiles[path.value] { return text }
+      return reject(.missingExampleFile(path))
     case nil: return nil
     }
-  }
-
-  private mutating func resolveGivens(
-    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
-  ) -> [(name: String, value: Literal)] {
-    let firsts = firstOfEachName(
-      syntax.clauses.givens.map(\.name), code: "duplicate-given", noun: "given")
-    let known = mappings.flatMap(\.givens)
-    var values: [(name: String, value: Literal)] = []
-    for (given, isFirst) in zip(syntax.clauses.givens, firsts) where isFirst {
-      let value = resolveLiteral(given.value)
-      if let declared = known.first(where: { $0.name == given.name.text }) {
-        record(given.name.range, of: declared.range)
-        // `null` says that an optional given is absent.
-        if value != .null || declared.defaultValue != .null {
-          checkFits(value, declared.type, at: given.value.range, noun: "value")
-        }
-      } else {
-        reportAbsence(
-          ofMappingFrom: object,
-          .unknown(
-            code: "unknown-given", "given", given.name.text, at: given.name.range,
-            suggestion: suggestion(for: given.name.text, among: known.map(\.name)),
-            where: " of a mapping of '\(syntax.object.text)'"))
-      }
-      values.append((given.name.text, value))
-    }
-    return values
   }
 
   /// The results that an example states, grouped by mapping: `maps to` occurs once for each result.
@@ -116,12 +80,12 @@ extension Resolution {
       else { continue }
       if !units[unit].wasChecked { checkOutcome(of: mapsTo, target: mapping.target, reach: &reach) }
       let known = results.firstIndex { $0.mapping == mapping.id }
+      let stated = mapsTo.json.flatMap { places(of: $0, in: unit) }.map { [$0] } ?? []
       let losses = mapsTo.losses.map { Example.Loss(pointer: $0.value, range: $0.range) }
       let findings = mapsTo.findings.flatMap(\.each)
       switch (known, mapsTo.json) {
       case (nil, let json):
         let texts = json.map { [$0.value] } ?? []
-        let stated = json.flatMap { places(of: $0, in: unit) }.map { [$0] } ?? []
         results.append(
           Example.MapsTo(
             mapping: mapping.id, results: texts, isRefusal: mapsTo.isRefusal, places: stated,
@@ -130,7 +94,7 @@ extension Resolution {
         results[position].results.append(json.value)
         results[position].losses += losses
         results[position].findings += findings
-        if let stated = places(of: json, in: unit) { results[position].places.append(stated) }
+        results[position].places += stated
       case (let position?, _):
         report(.contradictoryMapsTo(mapsTo, first: results[position].range))
       }
@@ -141,28 +105,30 @@ extension Resolution {
   private mutating func resolveMapping(
     of mapsTo: ExampleSyntax.MapsTo, object: DeclarationID, mappings: [Mapping], in unit: Int
   ) -> Mapping? {
+    let targets = mappings.map(\.target)
     guard let name = mapsTo.target else {
       if mappings.count == 1 { return mappings.first }
       reportAbsence(
-        ofMappingFrom: object,
-        .targetNotClear(mapsTo, object: object, targets: mappings.map(\.target)))
+        ofMappingFrom: object, .targetNotClear(mapsTo, object: object, targets: targets))
       return nil
     }
     guard let target = resolveObjectName(name, in: unit) else { return nil }
     if let mapping = mappings.first(where: { $0.target == target }) { return mapping }
-    reportAbsence(
-      ofMappingFrom: object, .noMapping(name, object: object, targets: mappings.map(\.target)))
+    reportAbsence(ofMappingFrom: object, .noMapping(name, object: object, targets: targets))
     return nil
   }
+}
+
+extension ExampleSyntax.Text {
+  /// The block of an inline text; `nil` for a file.
+  fileprivate var block: StringSyntax? { if case .inline(let text) = self { text } else { nil } }
 }
 
 extension ExampleSyntax.Expectation {
   /// An expectation for each of its places.
   fileprivate var each: [Example.Expectation] {
     if pointers.count < 2 {
-      return [
-        Example.Expectation(code: code.text, pointer: pointers.first?.value, range: range)
-      ]
+      return [Example.Expectation(code: code.text, pointer: pointers.first?.value, range: range)]
     }
     return pointers.map {
       Example.Expectation(code: code.text, pointer: $0.value, range: $0.range)
@@ -172,8 +138,7 @@ extension ExampleSyntax.Expectation {
 
 extension Diagnostic {
   fileprivate static func malformedMapsTo(_ mapsTo: ExampleSyntax.MapsTo) -> Diagnostic {
-    .error(
-      "malformed-maps-to", "a malformed payload cannot be converted", at: mapsTo.range)
+    .error("malformed-maps-to", "a malformed payload cannot be converted", at: mapsTo.range)
   }
 
   fileprivate static func missingExampleFile(_ path: StringSyntax) -> Diagnostic {
@@ -193,24 +158,22 @@ extension Diagnostic {
   fileprivate static func targetNotClear(
     _ mapsTo: ExampleSyntax.MapsTo, object: DeclarationID, targets: [DeclarationID]
   ) -> Diagnostic {
-    guard !targets.isEmpty else {
-      return .error(
-        "no-mapping", "no mapping converts '\(object.name)'", at: mapsTo.range)
-    }
-    return .error(
-      "ambiguous-target", "'\(object.name)' has several mappings, so name the target",
-      at: mapsTo.range
-    )
-    .help("write 'maps to' with one of \(targets.map(\.description).joined(separator: ", "))")
+    targets.isEmpty
+      ? .error("no-mapping", "no mapping converts '\(object.name)'", at: mapsTo.range)
+      : .error(
+        "ambiguous-target", "'\(object.name)' has several mappings, so name the target",
+        at: mapsTo.range
+      )
+      .help("write 'maps to' with one of \(targets.map(\.description).joined(separator: ", "))")
   }
 
   fileprivate static func noMapping(
     _ name: QualifiedNameSyntax, object: DeclarationID, targets: [DeclarationID]
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "no-mapping", "no mapping converts '\(object.name)' to '\(name.text)'", at: name.range)
-    guard !targets.isEmpty else { return diagnostic }
-    return diagnostic.help(
-      "its mappings convert it to \(targets.map(\.description).joined(separator: ", "))")
+    let list = targets.map(\.description).joined(separator: ", ")
+    return .error(
+      "no-mapping", "no mapping converts '\(object.name)' to '\(name.text)'", at: name.range
+    )
+    .help(targets.isEmpty ? nil : "its mappings convert it to \(list)")
   }
 }

@@ -19,12 +19,9 @@ extension Resolution {
   ) -> Expression? {
     if let (member, test) = syntax.defaulted { return resolveDefaulted(test, member, in: scope) }
     switch syntax {
-    case .or(let terms, _):
-      return resolveTerms(terms, in: scope).map(Expression.or)
-    case .and(let terms, _):
-      return resolveTerms(terms, in: scope).map(Expression.and)
-    case .not(let term, _):
-      return resolveExpression(term, in: scope).map(Expression.not)
+    case .or(let terms, _): return resolveTerms(terms, in: scope).map(Expression.or)
+    case .and(let terms, _): return resolveTerms(terms, in: scope).map(Expression.and)
+    case .not(let term, _): return resolveExpression(term, in: scope).map(Expression.not)
     case .group(let word, let paths, let range):
       return resolveGroup(word, paths, at: range, in: scope)
     case .row(let operands, let table, let range):
@@ -36,33 +33,27 @@ extension Resolution {
     case .state(let operand, let isNegated, let word, let range):
       return resolveState(operand, isNegated: isNegated, word, at: range, in: scope)
     case .affix(let operand, let isSuffix, let texts, _):
-      guard let path = resolvePathOperand(operand, allowing: .string, in: scope) else {
-        return nil
+      return resolvePathOperand(operand, allowing: .string, in: scope).map {
+        .affix($0, isSuffix ? .suffix : .prefix, texts.map(\.value))
       }
-      return .affix(path, isSuffix ? .suffix : .prefix, texts.map(\.value))
     case .keys(let operand, let isBanned, let isPrefix, let names, _):
-      guard let path = resolvePathOperand(operand, allowing: .object, in: scope) else {
-        return nil
-      }
+      guard let path = resolvePathOperand(operand, allowing: .object, in: scope)
+      else { return nil }
       if !isPrefix { checkBannedKeys(names, isBanned: isBanned, path: path) }
       return .keys(path, isBanned: isBanned, isPrefix: isPrefix, names.map(\.value))
     case .keySet(let path, let isNegated, let set, let range):
       return resolveKeySet(path, isNegated: isNegated, set, at: range, in: scope)
-    case .quantified(let word, let list, let condition, let range):
-      return resolveQuantified(word, list, condition, at: range, in: scope)
-    case .operand(let operand):
-      return resolveBoolean(operand, in: scope)
-    case .invalid:
-      return nil
+    case .quantified(let word, let list, let condition, _):
+      return resolveQuantified(word, list, condition, in: scope)
+    case .operand(let operand): return resolveBoolean(operand, in: scope)
+    case .invalid: return nil
     }
   }
 
   private mutating func resolveTerms(
     _ terms: [ExpressionSyntax], in scope: ExpressionScope
   ) -> [Expression]? {
-    let resolved = terms.map { resolveExpression($0, in: scope) }
-    let kept = resolved.compactMap { $0 }
-    return kept.count == resolved.count ? kept : nil
+    terms.map { resolveExpression($0, in: scope) }.complete()
   }
 
   private mutating func resolveGroup(
@@ -71,8 +62,7 @@ extension Resolution {
     guard let test = Expression.GroupTest(rawValue: word.text) else { return nil }
     let resolved = paths.map { resolvePath($0, in: scope) }
     if paths.count < 2 { report(.groupTooSmall(test, at: range)) }
-    let known = resolved.compactMap { $0 }
-    guard known.count == paths.count else { return nil }
+    guard let known = resolved.complete() else { return nil }
     checkDifferent(known, paths)
     return .group(test, known)
   }
@@ -81,13 +71,12 @@ extension Resolution {
     _ operand: OperandSyntax, in scope: ExpressionScope
   ) -> Expression? {
     guard case .path(let syntax) = operand else {
-      report(.notACondition(at: operand.range, advice: "a literal or a length needs a comparison"))
-      return nil
+      return reject(
+        .notACondition(at: operand.range, advice: "a literal or a length needs a comparison"))
     }
     guard let path = resolvePath(syntax, in: scope) else { return nil }
     guard KindSet(of: path.type).contains(.boolean) else {
-      report(.notACondition(at: syntax.range, advice: "write '\(path.text) is present'"))
-      return nil
+      return reject(.notACondition(at: syntax.range, advice: "write '\(path.text) is present'"))
     }
     return .boolean(path)
   }
@@ -98,13 +87,12 @@ extension Resolution {
   ) -> Path? {
     guard case .path(let syntax) = operand else {
       let isDefaulted = if case .defaulted = operand { true } else { false }
-      report(isDefaulted ? .defaultOperand(at: operand.range) : .notAPath(at: operand.range))
-      return nil
+      return reject(isDefaulted ? .defaultOperand(at: operand.range) : .notAPath(at: operand.range))
     }
     guard let path = resolvePath(syntax, in: scope) else { return nil }
     guard !KindSet(of: path.type).isDisjoint(with: kinds) else {
-      report(.operandKind(path.text, at: syntax.range, is: KindSet(of: path.type), needs: kinds))
-      return nil
+      return reject(
+        .operandKind(path.text, at: syntax.range, is: KindSet(of: path.type), needs: kinds))
     }
     return path
   }
@@ -117,11 +105,9 @@ extension Resolution {
     case .literal(let literal): return .literal(resolveLiteral(literal))
     case .path(let path): return resolvePath(path, in: scope).map(Expression.Operand.path)
     case .sum(_, _, _, let range):
-      report(.sumOperand("a sum must follow '<', '<=', '>' or '>='", at: range))
-      return nil
+      return reject(.sumOperand("a sum must follow '<', '<=', '>' or '>='", at: range))
     case .defaulted(_, let range):
-      report(.defaultOperand(at: range))
-      return nil
+      return reject(.defaultOperand(at: range))
     case .measure(let word, let paths, let range):
       guard let measure = Expression.Measure(rawValue: word.text) else { return nil }
       return resolveMeasure(measure, paths, at: range, in: scope)
@@ -138,28 +124,19 @@ extension Resolution {
       case .characters, .columns, .capitals, .epochSeconds: .string
       case .count: [.array, .object]
       }
-    let paths = syntax.map { resolvePathOperand(.path($0), allowing: kinds, in: scope) }
-      .compactMap { $0 }
-    guard paths.count == syntax.count else { return nil }
-    if measure == .epochSeconds, paths.count > 1 {
-      report(.sumOfDates(at: range))
-      return nil
-    }
+    let resolved = syntax.map { resolvePathOperand(.path($0), allowing: kinds, in: scope) }
+    guard let paths = resolved.complete() else { return nil }
+    if measure == .epochSeconds, paths.count > 1 { return reject(.sumOfDates(at: range)) }
     checkDifferent(paths, syntax)
-    return paths.count == 1
-      ? paths.first.map { .measure(measure, $0) } : .total(measure, paths)
+    return paths.count == 1 ? paths.first.map { .measure(measure, $0) } : .total(measure, paths)
   }
 
   /// Reports members that are named twice.
   private mutating func checkDifferent(_ paths: [Path], _ syntax: [PathSyntax]) {
-    var firsts: [Path: SourceRange] = [:]
+    var firsts = FirstOccurrences<Path>()
     for (path, syntax) in zip(paths, syntax) {
-      if let first = firsts[path] {
-        report(
-          .duplicateName(
-            path.text, code: "duplicate-operand", noun: "path", at: syntax.range, first: first))
-      }
-      firsts[path] = firsts[path] ?? syntax.range
+      let name = NameSyntax(text: path.text, range: syntax.range)
+      _ = isFirst(path, name, in: &firsts, code: "duplicate-operand", noun: "path")
     }
   }
 
@@ -186,10 +163,8 @@ extension Resolution {
     guard let leftOperand, let rightOperand,
       let comparison = Expression.Comparison(rawValue: sign.text)
     else { return nil }
-    guard !leftOperand.paths.isEmpty || !rightOperand.paths.isEmpty else {
-      report(.looksAtNothing(at: range))
-      return nil
-    }
+    guard !leftOperand.paths.isEmpty || !rightOperand.paths.isEmpty
+    else { return reject(.looksAtNothing(at: range)) }
     checkComparison((leftOperand, left.range), comparison, (rightOperand, right.range), at: range)
     return .compare(leftOperand, comparison, rightOperand)
   }
@@ -229,6 +204,10 @@ extension Diagnostic {
 
   fileprivate static func notAPath(at range: SourceRange) -> Diagnostic {
     .error("not-a-path", "this test needs a member", at: range)
+  }
+
+  static func operandKind(_ place: Resolution.PlacedOperand, needs needed: KindSet) -> Diagnostic {
+    operandKind(place.operand.text, at: place.range, is: place.operand.kinds, needs: needed)
   }
 
   static func operandKind(

@@ -1,7 +1,6 @@
 import PushSchemaDiagnostics
 
-/// The first occurrence of each name. There are nearly always few names, which are compared one by
-/// one.
+/// The first occurrence of each name. Few names, as nearly always, are compared one by one.
 struct FirstOccurrences<Name: Hashable> {
   private static var few: Int { 16 }
 
@@ -9,10 +8,8 @@ struct FirstOccurrences<Name: Hashable> {
   /// The indices in `places`, if there are many names.
   private var positions: [Name: Int] = [:]
 
-  init() {}
-
   /// Reserves space for `count` names.
-  init(expecting count: Int) {
+  init(expecting count: Int = 0) {
     places.reserveCapacity(count)
     if count > Self.few { positions.reserveCapacity(count) }
   }
@@ -31,8 +28,7 @@ struct FirstOccurrences<Name: Hashable> {
   /// The index of a name among all that were added.
   func position(of name: Name) -> Int? {
     guard places.count <= Self.few else { return positions[name] }
-    for position in places.indices where places[position].name == name { return position }
-    return nil
+    return places.firstIndex { $0.name == name }
   }
 }
 

@@ -7,14 +7,8 @@ extension Resolution {
   /// Resolves a form; `nil` if it cannot be used, which has been reported.
   mutating func resolveForm(_ syntax: FormSyntax) -> PayloadForm? {
     guard let form = form(syntax) else { return nil }
-    guard form.placeCount <= PayloadForm.placeLimit else {
-      report(.formTooLarge(syntax))
-      return nil
-    }
-    guard form.length.most != 0 else {
-      report(.emptyForm(syntax))
-      return nil
-    }
+    guard form.placeCount <= PayloadForm.placeLimit else { return reject(.formTooLarge(syntax)) }
+    guard form.length.most != 0 else { return reject(.emptyForm(syntax)) }
     return PayloadForm(form)
   }
 
@@ -46,17 +40,14 @@ extension Resolution {
   }
 
   private mutating func forms(_ parts: [FormSyntax]) -> [TextForm]? {
-    let forms = parts.map { form($0) }
-    let known = forms.compactMap { $0 }
-    return known.count == forms.count ? known : nil
+    parts.map { form($0) }.complete()
   }
 
   /// Reports other limits that no text of the form can meet.
   mutating func checkLengths(_ limits: StringLimits, of alternative: TypeSyntax.Alternative) {
-    guard let form = limits.form else { return }
-    let length = form.form.length
     let written = alternative.limits.last { if case .range = $0 { true } else { false } }
-    guard case .range(let range, _)? = written else { return }
+    guard let form = limits.form, case .range(let range, _)? = written else { return }
+    let length = form.form.length
     // A Unicode scalar has one to four bytes, and is one or two columns wide.
     let mostBytes = length.most.map { $0.multipliedReportingOverflow(by: 4).partialValue }
     let excludes = { (range: CountRange?, least: Int, most: Int?) -> Bool in
@@ -90,10 +81,7 @@ extension Diagnostic {
       .help("name the characters that the text consists of")
   }
 
-  fileprivate static func formOfOtherLength(
-    _ form: TextForm, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "empty-form", "no text of this length matches the form \(form.text)", at: range)
+  fileprivate static func formOfOtherLength(_ form: TextForm, at range: SourceRange) -> Diagnostic {
+    .error("empty-form", "no text of this length matches the form \(form.text)", at: range)
   }
 }

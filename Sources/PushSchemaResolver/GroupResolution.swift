@@ -15,16 +15,24 @@ extension Resolution {
   mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [MemberRun] {
     var firsts = FirstOccurrences<DeclarationID>()
     for case .include(let name, _) in syntax.members {
-      guard let id = resolveName(name, as: [.group], in: unit)?.id else { continue }
-      if let first = firsts.enter(id, at: name.range) {
-        report(
-          .duplicateName(
-            name.text, code: "duplicate-include", noun: "include", at: name.range, first: first))
-      } else if id.schema != units[unit].name, group(name, in: unit)?.syntax.citation != nil {
+      guard let id = resolveName(name, as: [.group], in: unit)?.id,
+        isFirstInclude(of: id, name, in: &firsts)
+      else { continue }
+      if id.schema != units[unit].name, group(name, in: unit)?.syntax.citation != nil {
         report(.foreignCitation(name))
       }
     }
     return knownMembers(of: syntax, in: unit)
+  }
+
+  /// Whether a name includes something for the first time; a repeated include is reported.
+  mutating func isFirstInclude(
+    of id: DeclarationID, _ name: QualifiedNameSyntax,
+    in firsts: inout FirstOccurrences<DeclarationID>
+  ) -> Bool {
+    isFirst(
+      id, NameSyntax(text: name.text, range: name.range), in: &firsts, code: "duplicate-include",
+      noun: "include")
   }
 
   /// The same without diagnostics.
@@ -61,12 +69,9 @@ extension Resolution {
 
   /// Collects the groups of fields; they include no others.
   mutating func collectGroups(of unit: Int) {
-    for case .group(let syntax) in units[unit].declarations
-    where isFirstDeclaration(syntax.name, in: unit) {
+    for case .group(let syntax) in units[unit].declarations {
       units[unit].groups[syntax.name.text] = syntax
-      if syntax.members.isEmpty {
-        reportAbsence(.empty(code: "empty-fields", "fields", syntax.name, needs: "members"))
-      }
+      checkFilled(syntax.members, code: "empty-fields", "fields", syntax.name, needs: "members")
       for case .include(_, let range) in syntax.members {
         report(.nestedInclude(at: range, in: syntax.name, of: "fields", by: "objects"))
       }
@@ -81,19 +86,17 @@ extension Resolution {
     _ = firstOfEachName(declared, code: "duplicate-constant", noun: "constant")
     let ranges = Dictionary(
       declared.map { ($0.text, $0.range) }, uniquingKeysWith: { first, _ in first })
+    let known = declared.map(\.text)
     for use in units[unit].inputs.flatMap(\.tree.root.constantUses) {
       record(use.name.range, of: ranges[use.name.text])
       if use.isKnown || mayBeDeclared(use.name.text, in: unit) { continue }
-      report(
-        .unknown(
-          code: "unknown-constant", "constant", use.name.text, at: use.name.range,
-          suggestion: suggestion(for: use.name.text, among: declared.map(\.text))))
+      report(unknown(code: "unknown-constant", "constant", use.name, among: known))
     }
   }
 }
 
 extension ObjectSyntax.Member {
-  fileprivate var provenance: [ProvenanceSyntax] {
+  var provenance: [ProvenanceSyntax] {
     switch self {
     case .field(let field):
       field.clauses.compactMap { clause in

@@ -20,8 +20,7 @@ extension Resolution {
       }
       if let first = positions[name] {
         let range = root.schema?.range ?? root.range
-        let firstName = units[first].inputs.first?.tree.root.schema
-        report(.duplicateSchema(name, at: range, first: firstName?.range))
+        report(.duplicateSchema(name, at: range, first: units[first].nameRange))
         continue
       }
       if let schema = root.schema { checkSchemaName(schema, path: path) }
@@ -43,27 +42,20 @@ extension Resolution {
         units.append(Unit(name: name, inputs: sorted))
       }
     }
-    for unit in units where !unit.isRequested {
-      mutedPaths.formUnion(unit.inputs.map(\.tree.file.path))
-    }
+    for unit in units where !unit.isRequested { mutedPaths.formUnion(unit.paths) }
   }
 
-  /// Finds every import, reports cycles, and sorts the schemas: each after those that it imports,
-  /// otherwise by name.
+  /// Finds all imports, reports cycles, and sorts the schemas: after their imports, then by name.
   mutating func resolveImports() {
     var positions: [String: Int] = [:]
     for (position, unit) in units.enumerated() { positions[unit.name] = position }
-    for unit in units.indices {
-      resolveImports(of: unit, known: positions)
-    }
+    for unit in units.indices { resolveImports(of: unit, known: positions) }
     reportImportCycles(positions)
     units = sortedByImports(positions)
     for (position, unit) in units.enumerated() {
       units[position].wasChecked =
         unit.isStandard
-        && unit.imports.allSatisfy { name in
-          unitPositions[name].map { units[$0].wasChecked } ?? false
-        }
+        && unit.imports.allSatisfy { unitPositions[$0].map { units[$0].wasChecked } ?? false }
       unitPositions[unit.name] = position
     }
   }
@@ -75,9 +67,7 @@ extension Resolution {
       if let first = firsts[name.text] {
         // Each file of a schema imports what it needs.
         if first.path != name.range.path { continue }
-        report(
-          .duplicateName(
-            name.text, code: "duplicate-import", noun: "import", at: name.range, first: first))
+        report(.duplicateName(name, code: "duplicate-import", noun: "import", first: first))
         continue
       }
       firsts[name.text] = name.range
@@ -94,8 +84,7 @@ extension Resolution {
     }
   }
 
-  /// Searches depth first without recursion, so that a long chain of imports cannot overflow the
-  /// stack.
+  /// Searches depth first; without recursion, so that a long chain cannot overflow the stack.
   private mutating func reportImportCycles(_ positions: [String: Int]) {
     enum Mark { case new, open, done }
     var marks = [Mark](repeating: .new, count: units.count)
@@ -133,26 +122,26 @@ extension Resolution {
     var importers: [[Int]] = Array(repeating: [], count: units.count)
     var missing = units.map(\.imports.count)
     for (position, unit) in units.enumerated() {
-      for name in unit.imports {
-        if let target = positions[name] { importers[target].append(position) }
+      for target in unit.imports.compactMap({ positions[$0] }) {
+        importers[target].append(position)
       }
     }
-    var ready = units.indices.filter { missing[$0] == 0 }
+    func byName(_ positions: [Int]) -> [Int] {
+      positions.ordered { units[$0].name < units[$1].name }
+    }
+    var ready = byName(units.indices.filter { missing[$0] == 0 })
     var order: [Int] = []
     while !ready.isEmpty {
+      order += ready
       // Going generation by generation makes the order independent of the order of inputs.
       var next: [Int] = []
-      for position in ready.ordered(by: { units[$0].name < units[$1].name }) {
-        order.append(position)
-        for importer in importers[position] {
-          missing[importer] -= 1
-          if missing[importer] == 0 { next.append(importer) }
-        }
+      for importer in ready.flatMap({ importers[$0] }) {
+        missing[importer] -= 1
+        if missing[importer] == 0 { next.append(importer) }
       }
-      ready = next
+      ready = byName(next)
     }
-    let left = units.indices.filter { missing[$0] > 0 }
-    return (order + left.ordered { units[$0].name < units[$1].name }).map { units[$0] }
+    return (order + byName(units.indices.filter { missing[$0] > 0 })).map { units[$0] }
   }
 }
 
@@ -162,8 +151,7 @@ func fileStem(of path: String) -> String {
   return String(name.split(separator: ".").first ?? "")
 }
 
-/// Whether a file has a name like `Braze+Buttons.pushschema`, and so is a part of the schema
-/// `Braze`.
+/// Whether a file is a part of a schema, with a name like `Braze+Buttons.pushschema`.
 private func isPart(_ path: String) -> Bool { fileStem(of: path).utf8.contains(0x2B) }
 
 /// The text before the `+` of a part's name; the whole name for other files.
@@ -180,12 +168,9 @@ extension Diagnostic {
   fileprivate static func duplicateSchema(
     _ name: String, at range: SourceRange, first: SourceRange?
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "duplicate-schema", "two files describe schema '\(name)'", at: range
-    )
-    .help("name a part of the schema like '\(name)+Part.pushschema'")
-    guard let first else { return diagnostic }
-    return diagnostic.label(first, "first described here")
+    let diagnostic = error("duplicate-schema", "two files describe schema '\(name)'", at: range)
+      .help("name a part of the schema like '\(name)+Part.pushschema'")
+    return first.map { diagnostic.label($0, "first described here") } ?? diagnostic
   }
 
   fileprivate static func importOfItself(_ name: NameSyntax) -> Diagnostic {
@@ -194,20 +179,14 @@ extension Diagnostic {
   }
 
   fileprivate static func importCycle(_ path: [String], at range: SourceRange) -> Diagnostic {
-    .error(
-      "import-cycle", "imports form a cycle: \(path.joined(separator: " -> "))", at: range
-    )
-    .help("move the shared declarations to a schema that imports neither")
+    .error("import-cycle", "imports form a cycle: \(path.joined(separator: " -> "))", at: range)
+      .help("move the shared declarations to a schema that imports neither")
   }
 
-  fileprivate static func unknownImport(
-    _ name: NameSyntax, suggestion: String?
-  ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
+  fileprivate static func unknownImport(_ name: NameSyntax, suggestion: String?) -> Diagnostic {
+    let diagnostic = error(
       "unknown-import", "no file describes the schema '\(name.text)'", at: name.range)
-    guard let suggestion else {
-      return diagnostic.help("add '\(name.text).pushschema' to the files that the tool reads")
-    }
-    return diagnostic.help("did you mean '\(suggestion)'?").guess(name.range, suggestion)
+    return suggestion.map { diagnostic.meaning("'\($0)'", as: $0, at: name.range) }
+      ?? diagnostic.help("add '\(name.text).pushschema' to the files that the tool reads")
   }
 }

@@ -7,8 +7,7 @@ extension Resolution {
   /// Replaces each include of a mapping by the lines of the group.
   mutating func includeLines(in unit: Int) {
     var groups: [String: LinesSyntax] = [:]
-    for case .lines(let syntax) in units[unit].declarations
-    where isFirstDeclaration(syntax.name, in: unit) {
+    for case .lines(let syntax) in units[unit].declarations {
       groups[syntax.name.text] = syntax
     }
     guard !groups.isEmpty else { return }
@@ -19,26 +18,22 @@ extension Resolution {
     }
   }
 
-  /// Reports groups of lines that are empty or include other groups, and includes of other
-  /// declarations or repeated ones.
+  /// Reports groups of lines that are empty or include others, and wrong or repeated includes.
   mutating func checkLines(of unit: Int) {
-    for case .lines(let syntax) in units[unit].declarations
-    where isFirstDeclaration(syntax.name, in: unit) {
-      if syntax.items.isEmpty {
-        reportAbsence(.empty(code: "empty-lines", "lines", syntax.name, needs: "lines"))
-      }
-      for (_, range) in syntax.items.includes {
+    for case .lines(let syntax) in units[unit].declarations {
+      checkFilled(syntax.items, code: "empty-lines", "lines", syntax.name, needs: "lines")
+      for case .include(_, let range) in syntax.items {
         report(.nestedInclude(at: range, in: syntax.name, of: "lines", by: "mappings"))
       }
     }
-    for case .mapping(let syntax) in units[unit].inputs.flatMap(\.tree.root.declarations) {
+    for case .mapping(let syntax) in units[unit].writtenDeclarations {
       var firsts = FirstOccurrences<DeclarationID>()
       checkIncludes(of: syntax.items, after: &firsts, in: unit)
       for case .cases(let cases) in syntax.items {
         for own in cases.cases {
           var firsts = firsts
           checkIncludes(of: own.items, after: &firsts, in: unit)
-          for (name, _) in own.items.includes { checkCaseLines(name, in: unit) }
+          for case .include(let name, _) in own.items { checkCaseLines(name, in: unit) }
         }
       }
     }
@@ -49,23 +44,21 @@ extension Resolution {
     of items: [MappingSyntax.Item], after firsts: inout FirstOccurrences<DeclarationID>,
     in unit: Int
   ) {
-    for (name, _) in items.includes {
+    for case .include(let name, _) in items {
       guard let id = resolveName(name, as: [.lines], in: unit)?.id else { continue }
       if id.schema != units[unit].name {
         report(.foreignLines(name))
-      } else if let first = firsts.enter(id, at: name.range) {
-        report(
-          .duplicateName(
-            name.text, code: "duplicate-include", noun: "include", at: name.range, first: first))
+      } else {
+        _ = isFirstInclude(of: id, name, in: &firsts)
       }
     }
   }
 
   /// Reports a group that a case includes and whose lines are the same for all cases.
   private mutating func checkCaseLines(_ name: QualifiedNameSyntax, in unit: Int) {
-    for case .lines(let syntax) in units[unit].declarations
-    where syntax.name.text == name.last.text {
-      if !syntax.items.allSatisfy(\.mayStandInCase) { report(.mixedLines(name, syntax)) }
+    for case .lines(let syntax) in units[unit].writtenDeclarations
+    where syntax.name.text == name.last.text && !syntax.items.allSatisfy(\.mayStandInCase) {
+      report(.mixedLines(name, syntax))
     }
   }
 }
@@ -92,10 +85,6 @@ extension [MappingSyntax.Item] {
     }
   }
 
-  /// The included groups, without those of cases.
-  fileprivate var includes: [(name: QualifiedNameSyntax, range: SourceRange)] {
-    compactMap { if case .include(let name, let range) = $0 { (name, range) } else { nil } }
-  }
 }
 
 extension MappingSyntax.Item {

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaModel
 import PushSchemaSyntax
 import PushSchemaText
@@ -14,9 +15,7 @@ struct KindSet: OptionSet, Hashable {
   static let object = KindSet(rawValue: 32)
   static let all: KindSet = [.null, .boolean, .number, .string, .array, .object]
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The kinds of a type's values; all kinds if the type could not be resolved.
   init(of type: PayloadType) {
@@ -41,13 +40,15 @@ struct KindSet: OptionSet, Hashable {
     if type.isTextual { insert(.string) }
   }
 
-  init(of literal: Literal) {
-    switch literal {
+  init(of literal: Literal) { self.init(of: literal.kind) }
+
+  init(of kind: JSONKind) {
+    switch kind {
     case .string: self = .string
     case .number: self = .number
     case .boolean: self = .boolean
     case .null: self = .null
-    case .list: self = .array
+    case .array: self = .array
     case .object: self = .object
     }
   }
@@ -66,11 +67,8 @@ struct KindSet: OptionSet, Hashable {
   /// The kinds with their articles: `a string or an object`.
   var phrase: String {
     if self == .all { return "any value" }
-    let names: [(KindSet, String)] = [
-      (.string, "a string"), (.number, "a number"), (.boolean, "a boolean"),
-      (.object, "an object"), (.array, "an array"), (.null, "null"),
-    ]
-    let phrases = names.filter { contains($0.0) }.map(\.1)
+    let kinds: [JSONKind] = [.string, .number, .boolean, .object, .array, .null]
+    let phrases = kinds.filter { contains(KindSet(of: $0)) }.map(\.phrase)
     return phrases.isEmpty ? "nothing" : phrases.alternatives
   }
 }

@@ -7,16 +7,12 @@ import PushSchemaSyntax
 extension Resolution {
   /// Resolves `any(list: condition)` and `all(list: condition)`.
   mutating func resolveQuantified(
-    _ word: NameSyntax, _ list: PathSyntax, _ condition: ExpressionSyntax, at range: SourceRange,
-    in scope: ExpressionScope
+    _ word: NameSyntax, _ list: PathSyntax, _ condition: ExpressionSyntax, in scope: ExpressionScope
   ) -> Expression? {
     guard let quantifier = Expression.Quantifier(rawValue: word.text),
       let path = resolvePath(list, in: scope)
     else { return nil }
-    guard let kind = path.type.elementsKind else {
-      report(.notAList(path, at: list.range))
-      return nil
-    }
+    guard let kind = path.type.elementsKind else { return reject(.notAList(path, at: list.range)) }
     var scope = scope
     let own = path.type.ownerOfOthers.flatMap(object)
     scope.item = (
@@ -25,10 +21,8 @@ extension Resolution {
     )
     scope.itemHasKey = kind == .object
     guard let resolved = resolveExpression(condition, in: scope) else { return nil }
-    guard !resolved.itemPaths.isEmpty else {
-      report(.looksAtNoItem(list, at: condition.range))
-      return nil
-    }
+    guard !resolved.itemPaths.isEmpty
+    else { return reject(.looksAtNoItem(list, at: condition.range)) }
     return .quantified(quantifier, path, resolved)
   }
 
@@ -43,45 +37,33 @@ extension Resolution {
     if case .literals(let keys, _) = set {
       for case .string(let key) in keys { recordKeys([key], of: path.type) }
     }
-    guard !isNegated else {
-      report(.ambiguousKeys(path, values, at: range))
-      return nil
-    }
+    guard !isNegated else { return reject(.ambiguousKeys(path, values, at: range)) }
     switch values {
     case .items(let list):
-      guard let item = list.type.list?.item, KindSet(of: item).contains(.string) else {
-        report(.keysAreTexts(path, values, at: range))
-        return nil
-      }
+      guard let item = list.type.list?.item, KindSet(of: item).contains(.string)
+      else { return reject(.keysAreTexts(path, values, at: range)) }
     case .keys(let other):
       if other == path { report(.sameKeys(path, at: range)) }
     case .range:
-      report(.keysAreTexts(path, values, at: range))
-      return nil
+      return reject(.keysAreTexts(path, values, at: range))
     case .literals, .enumeration, .column:
-      guard listed(values).contains(where: { KindSet(of: $0) == .string }) else {
-        report(.keysAreTexts(path, values, at: range))
-        return nil
-      }
+      guard listed(values)?.contains(where: { $0.kind == .string }) == true
+      else { return reject(.keysAreTexts(path, values, at: range)) }
     }
     return .keySet(path, values)
   }
 
-  /// The values of a set that the schema lists.
-  private func listed(_ values: Expression.ValueSet) -> [Literal] {
+  /// The values of a set that the schema lists; `nil` for other sets.
+  func listed(_ values: Expression.ValueSet) -> [Literal]? {
     switch values {
     case .literals(let literals): literals
-    case .enumeration(let id): enumeration(id)?.values.map(\.literal) ?? []
-    case .column(let id, let column):
-      table(id).flatMap { table in
-        table.columns.firstIndex(of: column).map { table.values(inColumn: $0) }
-      } ?? []
-    case .range, .items, .keys: []
+    case .enumeration(let id): enumeration(id)?.values.map(\.literal)
+    case .column(let id, let column): table(id)?.values(inColumn: column)
+    case .range, .items, .keys: nil
     }
   }
 
-  /// The path after `in` as the name of an enum or a table's column; `nil` if it is a field, or
-  /// neither.
+  /// The path after `in` as the name of an enum or a table's column; `nil` for anything else.
   func namedSet(_ path: PathSyntax, in scope: ExpressionScope) -> QualifiedNameSyntax? {
     guard !scope.isRoot(path), let first = path.parts.first else { return nil }
     let name = QualifiedNameSyntax(first, Array(path.parts.dropFirst()), range: path.range)
@@ -102,14 +84,10 @@ extension Resolution {
   /// A path to an array whose items can be compared with something.
   mutating func resolveList(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
     guard let path = resolvePath(syntax, in: scope) else { return nil }
-    guard let (kind, item) = path.type.list, kind == .array else {
-      report(.notAnArray(path, at: syntax.range))
-      return nil
-    }
-    guard !KindSet(of: item).isDisjoint(with: [.string, .number, .boolean, .null]) else {
-      report(.containersInList(path, item, at: syntax.range))
-      return nil
-    }
+    guard let (kind, item) = path.type.list, kind == .array
+    else { return reject(.notAnArray(path, at: syntax.range)) }
+    guard !KindSet(of: item).isDisjoint(with: [.string, .number, .boolean, .null])
+    else { return reject(.containersInList(path, item, at: syntax.range)) }
     return path
   }
 
@@ -121,23 +99,16 @@ extension Resolution {
     }
     guard case .literal(let literal) = place.operand else { return }
     if case .list = literal {
-      return report(
-        .operandKind(
-          literal.text, at: place.range, is: .array, needs: [.string, .number, .boolean, .null]))
+      return report(.operandKind(place, needs: [.string, .number, .boolean, .null]))
     }
     let operand = Expression.Operand.path(Path(root: .item, keys: [], type: item))
-    checkCanEqual(
-      (operand, place.range), literal, at: place.range, named: "item of \(list.text)")
+    checkCanEqual((operand, place.range), literal, at: place.range, named: "item of \(list.text)")
   }
 
-  /// Reports an operand that can be no key: only texts can, and for a closed object only its
-  /// fields.
+  /// Reports an operand that can be no key: no text, or no field of a closed object.
   mutating func checkKey(_ place: PlacedOperand, of path: Path, _ syntax: OperandSyntax) {
-    guard place.operand.kinds.contains(.string) else {
-      return report(
-        .operandKind(
-          place.operand.text, at: place.range, is: place.operand.kinds, needs: .string))
-    }
+    guard place.operand.kinds.contains(.string)
+    else { return report(.operandKind(place, needs: .string)) }
     guard case .literal(.string(let text)) = syntax else { return }
     checkBannedKeys([text], isBanned: false, path: path)
   }
@@ -145,27 +116,24 @@ extension Resolution {
 
 extension Diagnostic {
   fileprivate static func notAList(_ path: Path, at range: SourceRange) -> Diagnostic {
-    let kinds = KindSet(of: path.type)
-    return .error(
+    .error(
       "operand-kind",
-      "'\(path.text)' is \(kinds.phrase), but an array or an object is needed", at: range)
+      "'\(path.text)' is \(KindSet(of: path.type).phrase), but an array or an object is needed",
+      at: range)
   }
 
   fileprivate static func notAnArray(_ path: Path, at range: SourceRange) -> Diagnostic {
     let kinds = KindSet(of: path.type)
-    let diagnostic = Diagnostic.operandKind(path.text, at: range, is: kinds, needs: .array)
-    return kinds.contains(.object)
-      ? diagnostic.help("write 'keys(\(path.text))' for its keys")
-      : diagnostic.help("write '==' to compare two values")
+    return operandKind(path.text, at: range, is: kinds, needs: .array).help(
+      kinds.contains(.object)
+        ? "write 'keys(\(path.text))' for its keys" : "write '==' to compare two values")
   }
 
   fileprivate static func containersInList(
     _ path: Path, _ item: PayloadType, at range: SourceRange
   ) -> Diagnostic {
-    .error(
-      "operand-kind", "each item of '\(path.text)' is \(KindSet(of: item).phrase)", at: range
-    )
-    .help("write 'any(\(path.text): …)' to test the items")
+    .error("operand-kind", "each item of '\(path.text)' is \(KindSet(of: item).phrase)", at: range)
+      .help("write 'any(\(path.text): …)' to test the items")
   }
 
   fileprivate static func neverItem(
@@ -177,13 +145,9 @@ extension Diagnostic {
       at: range)
   }
 
-  fileprivate static func looksAtNoItem(
-    _ list: PathSyntax, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "looks-at-nothing", "this condition does not use the items of '\(list.text)'", at: range
-    )
-    .help("'item' is the current item, and 'key' the current key of an object")
+  fileprivate static func looksAtNoItem(_ list: PathSyntax, at range: SourceRange) -> Diagnostic {
+    .error("looks-at-nothing", "this condition does not use the items of '\(list.text)'", at: range)
+      .help("'item' is the current item, and 'key' the current key of an object")
   }
 
   fileprivate static func ambiguousKeys(
@@ -206,7 +170,6 @@ extension Diagnostic {
   }
 
   fileprivate static func sameKeys(_ path: Path, at range: SourceRange) -> Diagnostic {
-    .error(
-      "always-true", "this compares the keys of '\(path.text)' with themselves", at: range)
+    .error("always-true", "this compares the keys of '\(path.text)' with themselves", at: range)
   }
 }

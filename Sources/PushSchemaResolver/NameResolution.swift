@@ -1,6 +1,7 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
+import PushSchemaText
 
 extension Resolution {
   /// The declaration of a name, of one of the wanted kinds; `nil` if there is none, which has been
@@ -10,25 +11,20 @@ extension Resolution {
     or others: [String] = []
   ) -> (id: DeclarationID, kind: SymbolTable.Kind)? {
     let last = name.last
-    guard name.count <= 2 else {
-      report(.unknownName(name, wanted: wanted, suggestion: nil))
-      return nil
-    }
+    guard name.count <= 2
+    else { return reject(.unknownName(name, wanted: wanted, suggestion: nil)) }
     var schema = units[unit].name
     var symbols: SymbolTable? = units[unit].symbols
     if name.count == 2 {
       guard let found = resolveSchema(name.first, in: unit) else { return nil }
       schema = found
-      record(name.first.range, of: nameRange(ofSchema: found))
+      record(name.first.range, of: unitPositions[found].flatMap { units[$0].nameRange })
       symbols = self.symbols(of: schema)
     }
     guard let symbol = symbols?[last.text] else {
       // In a type, a word of the language may be misspelt.
       let isType = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
-      if isType, let foreign = Diagnostic.foreignType(name) {
-        report(foreign)
-        return nil
-      }
+      if isType, let foreign = Diagnostic.foreignType(name) { return reject(foreign) }
       let suggested = suggestion(
         for: last, in: schema, wanted: wanted, or: isType ? PayloadType.builtInNames : others,
         unit: unit)
@@ -39,16 +35,13 @@ extension Resolution {
       }
       // A declaration that could not be read may have this name.
       if mayBeDeclared(last.text, in: unit) { return nil }
-      report(diagnostic)
-      return nil
+      return reject(diagnostic)
     }
     let id = DeclarationID(schema: schema, name: last.text)
     if symbol.kind != .object { use(id) }
     record(last.range, of: symbol.name.range)
-    guard wanted.contains(symbol.kind) else {
-      report(.wrongKind(name, symbol: symbol, wanted: wanted))
-      return nil
-    }
+    guard wanted.contains(symbol.kind)
+    else { return reject(.wrongKind(name, symbol: symbol, wanted: wanted)) }
     return (id, symbol.kind)
   }
 
@@ -71,13 +64,20 @@ extension Resolution {
     guard units[unit].reportedSchemas.insert(name.text).inserted else { return nil }
     units[unit].asksForSchemas = true
     if unitPositions[name.text] != nil || available.contains(name.text) {
-      report(.missingImport(name, behind: units[unit].lastHeaderLine(at: name.range)))
-      return nil
+      return reject(.missingImport(name, behind: units[unit].lastHeaderLine(at: name.range)))
     }
-    let others = units.map(\.name) + available
-    let suggested = suggestion(for: name.text, among: units[unit].imports + others)
-    report(.unknownSchema(name, suggestion: suggested))
-    return nil
+    let known = units[unit].imports + units.map(\.name) + available
+    return reject(unknown(code: "unknown-schema", "schema", name, among: known))
+  }
+
+  /// The diagnostic for a name that is none of the known ones.
+  mutating func unknown(
+    code: String, _ noun: String, _ name: NameSyntax, among known: [String],
+    where place: String = ""
+  ) -> Diagnostic {
+    .unknown(
+      code: code, noun, name.text, at: name.range,
+      suggestion: suggestion(for: name.text, among: known), where: place)
   }
 
   /// The nearest name of the schema or of the others, or the same name in an imported schema.
@@ -103,46 +103,35 @@ extension Diagnostic {
     code: String, _ noun: String, _ name: String, at range: SourceRange, suggestion: String?,
     where place: String = ""
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      code, "'\(name)' is no known \(noun)\(place)", at: range)
-    guard let suggestion else { return diagnostic }
-    return diagnostic.help("did you mean '\(suggestion)'?").guess(range, suggestion)
+    .error(code, "'\(name)' is no known \(noun)\(place)", at: range)
+      .meaning(suggestion.map { "'\($0)'" }, as: suggestion, at: range)
+  }
+
+  /// The same with what was likely meant, as a question and an edit; nothing is added for `nil`.
+  func meaning(
+    _ text: String?, as replacement: String? = nil, at range: SourceRange
+  ) -> Diagnostic {
+    text.map { help("did you mean \($0)?").guess(range, replacement ?? $0) } ?? self
   }
 
   fileprivate static func unknownName(
     _ name: QualifiedNameSyntax, wanted: [SymbolTable.Kind], suggestion: String?
   ) -> Diagnostic {
-    switch wanted {
-    case [.object], [.object, .payload]:
-      return .unknown(
-        code: "unknown-object", "object", name.text, at: name.range, suggestion: suggestion)
-    case [.table]:
-      return .unknown(
-        code: "unknown-table", "table", name.text, at: name.range, suggestion: suggestion)
-    case [.conversion]:
-      return .unknown(
-        code: "unknown-conversion", "conversion", name.text, at: name.range,
-        suggestion: suggestion)
-    case [.group]:
-      return .unknown(
-        code: "unknown-fields", "group of fields", name.text, at: name.range,
-        suggestion: suggestion)
-    case [.lines]:
-      return .unknown(
-        code: "unknown-lines", "group of lines", name.text, at: name.range,
-        suggestion: suggestion)
-    case [.enumeration], [.enumeration, .type]:
-      return .unknown(
-        code: "unknown-enum", name.count == 1 ? "enum or field" : "enum", name.text,
-        at: name.range, suggestion: suggestion)
-    default:
-      return .unknown(
-        code: "unknown-type", "type", name.text, at: name.range, suggestion: suggestion)
-    }
+    let (code, noun) =
+      switch wanted {
+      case [.object], [.object, .payload]: (code: "unknown-object", "object")
+      case [.table]: (code: "unknown-table", "table")
+      case [.conversion]: (code: "unknown-conversion", "conversion")
+      case [.group]: (code: "unknown-fields", "group of fields")
+      case [.lines]: (code: "unknown-lines", "group of lines")
+      case [.enumeration], [.enumeration, .type]:
+        (code: "unknown-enum", name.count == 1 ? "enum or field" : "enum")
+      default: (code: "unknown-type", "type")
+      }
+    return unknown(code: code, noun, name.text, at: name.range, suggestion: suggestion)
   }
 
-  /// The diagnostic for a type of another language, with its name here; `nil` if the name is not
-  /// known.
+  /// The diagnostic for a known type of another language, with its name here; `nil` for others.
   fileprivate static func foreignType(_ name: QualifiedNameSyntax) -> Diagnostic? {
     let meaning = foreignTypeMeaning(of: name.text)
     let diagnostic = Diagnostic.error(
@@ -154,11 +143,9 @@ extension Diagnostic {
   fileprivate static func wrongKind(
     _ name: QualifiedNameSyntax, symbol: SymbolTable.Symbol, wanted: [SymbolTable.Kind]
   ) -> Diagnostic {
-    let phrases = wanted.map(\.phrase)
-    let others = phrases.dropLast().joined(separator: ", ")
-    let needed = (others.isEmpty ? "" : others + " or ") + (phrases.last ?? "")
-    return .error(
-      "wrong-kind", "'\(name.text)' is \(symbol.kind.phrase), but \(needed) is needed",
+    .error(
+      "wrong-kind",
+      "'\(name.text)' is \(symbol.kind.phrase), but \(wanted.map(\.phrase).alternatives) is needed",
       at: name.range
     )
     .label(symbol.name.range, "declared here")
@@ -167,15 +154,9 @@ extension Diagnostic {
   fileprivate static func missingImport(
     _ name: NameSyntax, behind header: SourceRange?
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "missing-import", "'\(name.text)' is not imported here", at: name.range
-    )
-    .help("add 'import \(name.text)' after the schema's name")
-    guard let header else { return diagnostic }
-    return diagnostic.fix(header.end, "\nimport \(name.text)")
+    let diagnostic = error("missing-import", "'\(name.text)' is not imported here", at: name.range)
+      .help("add 'import \(name.text)' after the schema's name")
+    return header.map { diagnostic.fix($0.end, "\nimport \(name.text)") } ?? diagnostic
   }
 
-  fileprivate static func unknownSchema(_ name: NameSyntax, suggestion: String?) -> Diagnostic {
-    .unknown(code: "unknown-schema", "schema", name.text, at: name.range, suggestion: suggestion)
-  }
 }

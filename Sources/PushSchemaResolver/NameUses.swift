@@ -18,18 +18,12 @@ extension Resolution {
 
   /// Records that texts name fields of an object.
   mutating func recordKeys(_ keys: [StringSyntax], of type: PayloadType) {
-    guard case .object(let id)? = type.alternative(for: .object), let object = object(id) else {
-      return
-    }
+    guard case .object(let id)? = type.alternative(for: .object), let object = object(id)
+    else { return }
     for key in keys {
       let range = key.range.inSameFile(key.range.lowerBound + 1, key.range.upperBound - 1)
       record(range, of: object.field(key.value)?.range, .text)
     }
-  }
-
-  /// The range of a schema's name in its main file.
-  func nameRange(ofSchema name: String) -> SourceRange? {
-    unitPositions[name].flatMap { units[$0].nameRange }
   }
 
   /// The range of a column's name in a table.

@@ -9,12 +9,8 @@ extension Resolution {
   /// Resolves the named types of a schema, each after those in it.
   mutating func resolveNamedTypes(of unit: Int) {
     var waiting: [String: NamedTypeSyntax] = [:]
-    var order: [String] = []
-    for case .type(let syntax) in units[unit].declarations
-    where isFirstDeclaration(syntax.name, in: unit) {
-      waiting[syntax.name.text] = syntax
-      order.append(syntax.name.text)
-    }
+    for case .type(let syntax) in units[unit].declarations { waiting[syntax.name.text] = syntax }
+    let order = units[unit].symbols.names(of: [.type])
     var needs: [String: Set<String>] = [:]
     var users: [String: [String]] = [:]
     for name in order {
@@ -43,8 +39,7 @@ extension Resolution {
     }
   }
 
-  /// Reports the cycle of types that includes a type, and returns its members, which have no
-  /// meaning.
+  /// Reports the cycle of types that includes a type; its types, which it returns, are invalid.
   private mutating func refuseCycle(
     from start: String, needs: inout [String: Set<String>], waiting: [String: NamedTypeSyntax],
     unit: Int
@@ -86,13 +81,12 @@ extension Resolution {
       }
     }
     var naming = TypeNaming(syntax, id: id, symbols: units[unit].symbols)
-    let type = naming.named(resolved.type, written: resolved.written)
+    let type = naming.named(resolved.type)
     for diagnostic in naming.diagnostics { report(diagnostic) }
     units[unit].types[id.name] = NamedType(
       id: id, documentation: syntax.documentation?.text ?? "", type: type,
       written: resolved.written, enumerated: naming.enumerated, message: syntax.message?.value,
-      provenance: provenance,
-      range: syntax.name.range)
+      provenance: provenance, range: syntax.name.range)
   }
 }
 
@@ -121,20 +115,15 @@ extension PayloadType {
   fileprivate var partCount: Int {
     allParts.count { if case .textual = $0 { false } else { true } }
   }
-}
-
-extension PayloadType {
   /// A string of a form with the name of its type; every other type as it is.
   fileprivate func named(_ name: String) -> PayloadType {
-    guard case .string(var limits) = self, limits.form != nil, limits.name == nil else {
-      return self
-    }
+    guard case .string(var limits) = self, limits.form != nil, limits.name == nil
+    else { return self }
     limits.name = name
     return .string(limits)
   }
 
-  /// The type with a message for values that break its limits; `nil` if no string and no number in
-  /// it has limits.
+  /// The type with a message for values that break its limits; `nil` if it has none.
   fileprivate func withMessage(_ message: String) -> PayloadType? {
     switch self {
     case .string(var limits) where limits != .none:

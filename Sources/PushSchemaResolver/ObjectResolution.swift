@@ -8,21 +8,17 @@ extension Resolution {
   mutating func shapeObjects(of unit: Int) {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
       let (fields, rest) = shapeFields(includedMembers(of: syntax, in: unit))
       if let spelling = syntax.otherSpelling { checkSpellings(of: fields, syntax, spelling) }
-      if syntax.members.isEmpty {
-        reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "fields"))
-      }
+      checkFilled(syntax.members, code: "empty-object", "object", syntax.name, needs: "fields")
       units[unit].objects.append(
         Object(
           id: id, documentation: syntax.documentation?.text ?? "", parent: parent,
           isOpen: syntax.openness?.isOpen ?? true, takesCamelCase: syntax.otherSpelling != nil,
-          takesNull: syntax.absentNull != nil,
-          fields: fields, rest: rest,
-          provenance: provenance, range: syntax.name.range))
+          takesNull: syntax.absentNull != nil, fields: fields, rest: rest, provenance: provenance,
+          range: syntax.name.range))
     }
   }
 
@@ -30,8 +26,8 @@ extension Resolution {
   mutating func resolveObjects(of unit: Int) {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard let symbol = units[unit].symbols[id.name], symbol.name.range == syntax.name.range,
-        let object = units[unit].objects.element(at: symbol.position)
+      guard let position = units[unit].symbols[id.name]?.position,
+        let object = units[unit].objects.element(at: position)
       else { continue }
       let scope = { home in
         ExpressionScope(
@@ -40,7 +36,7 @@ extension Resolution {
       let members = knownMembers(of: syntax, in: unit)
       let fields = resolveConditions(of: object, among: members, scope: scope)
       let rules = resolveRules(members, scope: scope)
-      units[unit].objects[symbol.position] = object.with(fields: fields, rules: rules)
+      units[unit].objects[position] = object.with(fields: fields, rules: rules)
     }
   }
 
@@ -54,12 +50,11 @@ extension Resolution {
     for run in runs {
       for case .field(let field) in run.members {
         // The rest field's `*` cannot be a key, because keys with it are in backticks.
-        let name = field.key?.text ?? "* (rest)"
-        let range = field.key?.range ?? field.range
-        if let first = firsts.enter(JSONName(name), at: range) {
-          report(
-            .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
-        } else if let key = field.key {
+        let name = field.key ?? NameSyntax(text: "* (rest)", range: field.range)
+        guard
+          isFirst(JSONName(name.text), name, in: &firsts, code: "duplicate-field", noun: "field")
+        else { continue }
+        if let key = field.key {
           fields.append(resolveField(field, key: key, in: run.unit))
         } else {
           rest = resolveRest(field, in: run.unit)
@@ -83,8 +78,7 @@ extension Resolution {
       provenance: clauses.provenance, range: key.range)
   }
 
-  /// The first default in the clauses; whether it fits the field is checked after all types are
-  /// resolved.
+  /// The first default in the clauses; it is compared with the type after all types are resolved.
   private mutating func resolveDefault(_ clauses: [ClauseSyntax]) -> DefaultValue? {
     for clause in clauses {
       switch clause.kind {
@@ -109,8 +103,7 @@ extension Resolution {
       provenance: clauses.provenance, range: syntax.range)
   }
 
-  /// The fields of an object with conditions and defaults; the syntax of each is found by the range
-  /// of its key.
+  /// The fields of an object with conditions and defaults; ranges of keys identify their syntax.
   private mutating func resolveConditions(
     of object: Object, among runs: [MemberRun], scope: (Int) -> ExpressionScope
   ) -> [Field] {
@@ -142,10 +135,10 @@ extension Resolution {
       case .required(let severity, let condition?), .forbidden(let severity, let condition):
         guard let resolved = resolveCondition(condition, in: scope) else { continue }
         checkSelfCondition(resolved, of: field, at: condition.expression.range)
-        let demand: PresenceClause.Demand = clause.word == .required ? .required : .forbidden
         presence.append(
           PresenceClause(
-            demand: demand, severity: Severity(severity), condition: resolved, range: clause.range))
+            demand: clause.word == .required ? .required : .forbidden,
+            severity: Severity(severity), condition: resolved, range: clause.range))
       case .defaultValue(let literal):
         guard !isDefaultChecked, case .literal(let value)? = field.defaultValue else { continue }
         isDefaultChecked = true
@@ -162,17 +155,11 @@ extension Resolution {
       ? field : field.with(presence: presence, defaultValue: field.defaultValue)
   }
 
-  private mutating func checkReplacement(
-    _ use: NameSyntax, of field: Field, in object: Object
-  ) {
+  private mutating func checkReplacement(_ use: NameSyntax, of field: Field, in object: Object) {
     record(use.range, of: object.field(use.text)?.range)
     if use.text == field.key || object.field(use.text) == nil {
       let known = object.fields.map(\.key).filter { $0 != field.key }
-      report(
-        .unknown(
-          code: "unknown-field", "field", use.text, at: use.range,
-          suggestion: suggestion(for: use.text, among: known),
-          where: " to use instead"))
+      report(unknown(code: "unknown-field", "field", use, among: known, where: " to use instead"))
     }
   }
 
@@ -182,9 +169,8 @@ extension Resolution {
     let rules = runs.flatMap { run in
       run.members.compactMap { member in member.rule.map { (rule: $0, unit: run.unit) } }
     }
-    let firsts = firstOfEachName(rules.map(\.rule.name), code: "duplicate-rule", noun: "rule")
-    return zip(rules, firsts).filter(\.1).compactMap {
-      resolveRule($0.0.rule, scope: scope($0.0.unit))
+    return firsts(of: rules, by: \.rule.name, code: "duplicate-rule", noun: "rule").compactMap {
+      resolveRule($0.rule, scope: scope($0.unit))
     }
   }
 
@@ -197,16 +183,14 @@ extension Resolution {
     checkCanBeFalse(expression, at: syntax.expression.range)
     return Rule(
       id: syntax.name.text, documentation: syntax.documentation?.text ?? "",
-      severity: Severity(syntax.severity),
-      expression: expression, place: syntax.place == nil ? expression.onlyMember : place,
-      message: syntax.message?.value,
+      severity: Severity(syntax.severity), expression: expression,
+      place: syntax.place == nil ? expression.onlyMember : place, message: syntax.message?.value,
       provenance: provenance, range: syntax.name.range)
   }
 }
 
 extension Expression {
-  /// The member, if the condition only tests one; `nil` if it tests several or a whole object. Each
-  /// banned key has its own position.
+  /// The only member that it tests; `nil` for several or an object. Banned keys have positions.
   fileprivate var onlyMember: Path? {
     if case .keys(_, isBanned: true, _, _) = self { return nil }
     let members = Set(paths.filter { !$0.isOfItem })

@@ -37,13 +37,9 @@ extension Resolution {
     case "item":
       if let item = scope.item { return resolveItem(item, syntax, in: scope) }
       guard let own = object(scope.own), own.field("item") == nil, own.rest == nil else { break }
-      report(.itemOutside(first, object: scope.own))
-      return nil
+      return reject(.itemOutside(first, object: scope.own))
     case "key" where scope.itemHasKey:
-      guard parts.count == 1 else {
-        report(.memberOfKey(first, at: syntax.range))
-        return nil
-      }
+      guard parts.count == 1 else { return reject(.memberOfKey(first, at: syntax.range)) }
       return Path(root: .key, keys: [], type: .string(.none))
     default: break
     }
@@ -54,8 +50,7 @@ extension Resolution {
       isSensitive: members.contains(where: \.isSensitive))
   }
 
-  /// Warns about a key in the object's rest that is also the name of a given or of a declaration:
-  /// it may be a mistake.
+  /// Warns about a key in the object's rest that is also the name of a given or a declaration.
   mutating func reportNearName(
     _ path: PathSyntax, _ members: [ResolvedMember], in scope: ExpressionScope
   ) {
@@ -64,8 +59,8 @@ extension Resolution {
     else { return }
     if scope.givens?[name.text] != nil {
       report(
-        .nearName(name, "a given", of: id).help("did you mean 'given.\(name.text)'?")
-          .guess(name.range, "given.\(name.text)"))
+        .nearName(name, "a given", of: id)
+          .meaning("'given.\(name.text)'", as: "given.\(name.text)", at: name.range))
     } else if let symbol = units[scope.unit].symbols[name.text] {
       report(.nearName(name, symbol.kind.phrase, of: id))
     }
@@ -79,8 +74,7 @@ extension Resolution {
     if let key = keys.first, !mayHold(key.text, item.type),
       let field = object(scope.own)?.field("item"), mayHold(key.text, field.type)
     {
-      report(.hiddenField(key, at: syntax.parts[0].range))
-      return nil
+      return reject(.hiddenField(key, at: syntax.parts[0].range))
     }
     var scope = scope
     scope.fanOut = nil
@@ -130,19 +124,16 @@ extension Resolution {
       guard let object = object(id) else { return ResolvedMember(type: .invalid) }
       if let field = object.field(key.text) {
         record(key.range, of: field.range)
-        return ResolvedMember(
-          type: field.type, place: .field(id), isSensitive: field.isSensitive)
+        return ResolvedMember(type: field.type, place: .field(id), isSensitive: field.isSensitive)
       }
       if let rest = object.rest, rest.takes(key.text) {
         if !key.isQuoted, let field = slip(of: key.text, among: object.fields.map(\.key)) {
           report(.nearKey(key, of: id, field: field))
         }
-        return ResolvedMember(
-          type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
+        return ResolvedMember(type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
       }
-      let known = object.fields.map(\.key)
-      let suggested = suggestion(for: key.text, among: known)
-      let diagnostic = Diagnostic.unknownField(key, of: id, suggestion: suggested)
+      let suggested = suggestion(for: key.text, among: object.fields.map(\.key))
+      let diagnostic = Diagnostic.unknownField(key, of: [id], suggestion: suggested)
       if suggested == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     case .map(let value, _): return ResolvedMember(type: value)
@@ -159,40 +150,27 @@ extension Resolution {
           isSensitive: member.isSensitive)
       }
       let known = alternatives.flatMap(\.declaredObjects).compactMap(object).flatMap(\.fields)
-      report(
-        .unknownField(
-          key, ofOneOf: type, suggestion: suggestion(for: key.text, among: known.map(\.key))))
-      return nil
+      let suggested = suggestion(for: key.text, among: known.map(\.key))
+      return reject(.unknownField(key, of: type.declaredObjects, suggestion: suggested))
     case .union(let alternatives, _):
       let inner = alternatives.first { KindSet(of: $0).contains(.object) }
       if let inner { return resolveMember(key, of: inner) }
-      report(.noMembers(key, type: type))
-      return nil
     case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .array,
       .textual:
-      report(.noMembers(key, type: type))
-      return nil
+      break
     }
+    return reject(.noMembers(key, type: type))
   }
 
   private mutating func resolveGiven(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
-    guard let givens = scope.givens else {
-      report(.misplacedGiven(at: syntax.range))
-      return nil
-    }
-    guard syntax.parts.count > 1 else {
-      report(.givenWithoutName(at: syntax.range))
-      return nil
-    }
+    guard let givens = scope.givens else { return reject(.misplacedGiven(at: syntax.range)) }
+    guard syntax.parts.count > 1 else { return reject(.givenWithoutName(at: syntax.range)) }
     let name = syntax.parts[1]
     guard let given = givens[name.text] else {
-      let known = givens.keys.ordered()
-      report(
-        .unknown(
-          code: "unknown-given", "given", name.text, at: name.range,
-          suggestion: suggestion(for: name.text, among: known),
+      return reject(
+        unknown(
+          code: "unknown-given", "given", name, among: givens.keys.ordered(),
           where: " of this mapping"))
-      return nil
     }
     record(name.range, of: given.range)
     guard let members = resolveMembers(syntax.parts.dropFirst(2), from: given.type, in: scope)
@@ -205,26 +183,11 @@ extension Resolution {
 
 extension Diagnostic {
   fileprivate static func unknownField(
-    _ key: NameSyntax, of object: DeclarationID, suggestion: String?
+    _ key: NameSyntax, of owners: [DeclarationID], suggestion: String?
   ) -> Diagnostic {
-    unknownField(key, ofOne: object.name, suggestion: suggestion)
-  }
-
-  fileprivate static func unknownField(
-    _ key: NameSyntax, ofOneOf type: PayloadType, suggestion: String?
-  ) -> Diagnostic {
-    let names = type.declaredObjects.map(\.name).joined(separator: " or ")
-    return unknownField(key, ofOne: names, suggestion: suggestion)
-  }
-
-  private static func unknownField(
-    _ key: NameSyntax, ofOne owner: String, suggestion: String?
-  ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "unknown-field", "'\(key.text)' is not a field of \(owner)", at: key.range)
-    guard let suggestion else { return diagnostic }
-    return diagnostic.help("did you mean '\(suggestion)'?")
-      .guess(key.range, keyText(suggestion))
+    let names = owners.map(\.name).joined(separator: " or ")
+    return error("unknown-field", "'\(key.text)' is not a field of \(names)", at: key.range)
+      .meaning(suggestion.map { "'\($0)'" }, as: suggestion.map { keyText($0) }, at: key.range)
   }
 
   fileprivate static func nearKey(
@@ -235,7 +198,7 @@ extension Diagnostic {
       "'\(key.text)' is a key in the rest of \(object.name), but looks like the field '\(field)'",
       at: key.range
     )
-    .help("did you mean '\(field)'?").guess(key.range, keyText(field))
+    .meaning("'\(field)'", as: keyText(field), at: key.range)
     .help("write `\(key.text)`, with backticks, if you mean the other key")
   }
 
@@ -251,15 +214,17 @@ extension Diagnostic {
   }
 
   fileprivate static func noMembers(_ key: NameSyntax, type: PayloadType) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
+    let isArray = if case .array = type { true } else { false }
+    return .error(
       "no-members", "'\(key.text)' is looked up in \(type.phrase), which has no keys",
-      at: key.range)
-    if ["length", "size", "count"].contains(key.text) {
-      return diagnostic.help("write 'chars(…)' for a text, 'count(…)' for a list")
-    }
-    guard case .array = type else { return diagnostic }
-    return diagnostic.help(
-      "write 'any(list: …)' or 'all(list: …)', or put the rule into the object of the items")
+      at: key.range
+    )
+    .help(
+      ["length", "size", "count"].contains(key.text)
+        ? "write 'chars(…)' for a text, 'count(…)' for a list"
+        : isArray
+          ? "write 'any(list: …)' or 'all(list: …)', or put the rule into the object of the items"
+          : nil)
   }
 
   fileprivate static func parentWithoutWithin(
@@ -272,9 +237,7 @@ extension Diagnostic {
     .help("write 'object \(object.name) within' and the enclosing object's name")
   }
 
-  fileprivate static func itemOutside(
-    _ name: NameSyntax, object: DeclarationID
-  ) -> Diagnostic {
+  fileprivate static func itemOutside(_ name: NameSyntax, object: DeclarationID) -> Diagnostic {
     .error("unknown-field", "'item' is not a field of \(object.name)", at: name.range)
       .help("only 'any(list: …)' and 'all(list: …)' have an 'item'")
   }
@@ -284,9 +247,7 @@ extension Diagnostic {
       .help("write 'self.key' for the field of this name")
   }
 
-  fileprivate static func hiddenField(
-    _ key: NameSyntax, at range: SourceRange
-  ) -> Diagnostic {
+  fileprivate static func hiddenField(_ key: NameSyntax, at range: SourceRange) -> Diagnostic {
     .error(
       "unknown-field", "'item' is an item of the list, and has no '\(key.text)'",
       at: range.union(key.range)

@@ -5,8 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// Resolves the payloads of a schema that are no single objects.
   mutating func resolvePayloads(of unit: Int) {
-    for case .payload(let syntax) in units[unit].declarations
-    where isFirstDeclaration(syntax.name, in: unit) {
+    for case .payload(let syntax) in units[unit].declarations {
       let provenance = resolveProvenance(syntax.provenance, in: unit)
       if let message = syntax.message { report(.misplacedMessage(message)) }
       let type = resolveType(syntax.type, in: unit)
@@ -37,8 +36,7 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// The object of an array's items, whether a value may also be a single one, and the limits of
-  /// the array; `nil` for anything else.
+  /// The object of an array's items, whether it may be without an array, and the array's limits.
   fileprivate var listOfObjects: (object: DeclarationID, takesOne: Bool, limits: ArrayLimits)? {
     switch self {
     case .array(.object(let id), let limits): return (id, false, limits)
@@ -55,10 +53,8 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func noListOfObjects(at range: SourceRange) -> Diagnostic {
-    .error(
-      "payload-type", "a payload is an array of objects, or an object or its array",
-      at: range
-    )
-    .help("write '[Push]' or 'Push | [Push](1...100 items)'; a single object needs no declaration")
+    .error("payload-type", "a payload is an array of objects, or an object or its array", at: range)
+      .help(
+        "write '[Push]' or 'Push | [Push](1...100 items)'; a single object needs no declaration")
   }
 }

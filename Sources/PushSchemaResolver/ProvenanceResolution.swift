@@ -17,9 +17,7 @@ extension Resolution {
   }
 
   /// Adds one `cite` or `inferred`.
-  mutating func resolve(
-    _ part: ProvenanceSyntax, into draft: inout ProvenanceDraft, in unit: Int
-  ) {
+  mutating func resolve(_ part: ProvenanceSyntax, into draft: inout ProvenanceDraft, in unit: Int) {
     switch part {
     case .cite(let first, let others, _):
       cite(first, in: &draft, of: unit)
@@ -56,38 +54,24 @@ extension Resolution {
     guard let position = names.position(of: source.text) else {
       if mayBeDeclared(source.text, in: unit) { return nil }
       let known = units[unit].sources.map(\.id)
-      report(
-        .unknown(
-          code: "unknown-source", "source", source.text, at: source.range,
-          suggestion: suggestion(for: source.text, among: known)))
-      return nil
+      return reject(unknown(code: "unknown-source", "source", source, among: known))
     }
     if !units[unit].isSourceCited[position] { units[unit].isSourceCited[position] = true }
-    guard let first = resolveLine(reference.firstLine) else { return nil }
-    var last = first
-    if let lastLine = reference.lastLine {
-      guard let line = resolveLine(lastLine) else { return nil }
-      guard line >= first else {
-        report(.linesUpsideDown(reference.firstLine, lastLine))
-        return nil
-      }
-      last = line
-    }
+    let lastLine = reference.lastLine ?? reference.firstLine
+    guard let first = resolveLine(reference.firstLine), let last = resolveLine(lastLine)
+    else { return nil }
+    guard last >= first else { return reject(.linesUpsideDown(reference.firstLine, lastLine)) }
     let citation = Citation(
       source: source.text, firstLine: first, lastLine: last,
       quotation: reference.quotation?.value, range: reference.range,
-      linesRange: reference.firstLine.range.union(
-        reference.lastLine?.range ?? reference.firstLine.range))
+      linesRange: reference.firstLine.range.union(lastLine.range))
     record(source.range, of: units[unit].sources[position].range, citing: citation)
     return citation
   }
 
   private mutating func resolveLine(_ number: NumberSyntax) -> Int? {
-    guard let line = Int(number.text), line > 0 else {
-      report(.invalidLine(number))
-      return nil
-    }
-    return line
+    if let line = Int(number.text), line > 0 { return line }
+    return reject(.invalidLine(number))
   }
 }
 
@@ -126,11 +110,9 @@ extension Diagnostic {
     _ first: NumberSyntax, _ last: NumberSyntax
   ) -> Diagnostic {
     let range = first.range.union(last.range)
-    return .error(
-      "invalid-lines", "line \(last.text) comes before line \(first.text)", at: range
-    )
-    .help("write the smaller line first")
-    .guess(range, "\(last.text)-\(first.text)")
+    return .error("invalid-lines", "line \(last.text) comes before line \(first.text)", at: range)
+      .help("write the smaller line first")
+      .guess(range, "\(last.text)-\(first.text)")
   }
 
   fileprivate static func invalidLine(_ number: NumberSyntax) -> Diagnostic {

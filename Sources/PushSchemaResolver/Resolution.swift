@@ -16,8 +16,7 @@ struct Resolution {
   var mappingsBySource: [DeclarationID: [Mapping]] = [:]
   /// The sources of mappings whose target is unknown; contains `nil` if a source is unknown.
   var startsOfBrokenMappings: Set<DeclarationID?> = []
-  /// The enums, tables and conversions that have been looked up by name, without those of the
-  /// current pass.
+  /// The declarations that former passes have looked up by name, without objects.
   private(set) var usedDeclarations: Set<DeclarationID> = []
   private(set) var newlyUsedDeclarations: Set<DeclarationID> = []
   /// The number of candidates that may still be compared for suggestions, so that a file full of
@@ -25,8 +24,7 @@ struct Resolution {
   private var suggestionBudget = 2_000_000
   var isSuggestionBudgetSpent: Bool { suggestionBudget == 0 }
 
-  /// The results to cache for a later resolution, one record for each of `units`; empty if nothing
-  /// is cached.
+  /// The results to cache, one record for each of `units`; empty if nothing is cached.
   var records: [UnitRecord] = []
   /// The cached results of unchanged schemas, by their index.
   var kept: [Int: UnitRecord] = [:]
@@ -68,6 +66,12 @@ struct Resolution {
     log.report(diagnostic)
   }
 
+  /// Reports why a part has no meaning, and returns `nil` in its place.
+  mutating func reject<Part>(_ diagnostic: Diagnostic) -> Part? {
+    report(diagnostic)
+    return nil
+  }
+
   /// The diagnostics that checks report, without reporting them.
   mutating func diagnostics(of checks: (inout Resolution) -> Void) -> [Diagnostic] {
     let known = log
@@ -82,8 +86,7 @@ struct Resolution {
     if !isBroken(at: diagnostic.range) { report(diagnostic) }
   }
 
-  /// Reports that an object's mapping, or a part of it, is missing, unless a mapping of the object
-  /// is broken.
+  /// Reports that a part of an object's mappings is missing, unless one of them is broken.
   mutating func reportAbsence(ofMappingFrom object: DeclarationID, _ diagnostic: Diagnostic) {
     guard startsOfBrokenMappings.isDisjoint(with: [object, nil]) else { return }
     reportAbsence(diagnostic)
@@ -208,15 +211,14 @@ struct Unit {
   let name: String
   /// The main file, then its parts by name.
   private(set) var inputs: [ResolverInput]
-  /// The declarations of all files in their order.
+  /// The declarations of all files in their order, without those with repeated names.
   var declarations: [DeclarationSyntax]
   var symbols = SymbolTable()
   /// The names of the imported schemas, in source order.
   var imports: [String] = []
   /// Those of them in which something has been looked up.
   var usedImports: Set<String> = []
-  /// Whether it and all that it imports are standard schemas: rules find nothing in them, and slow
-  /// ones are skipped.
+  /// Whether it and all its imports are standard schemas: rules find nothing, so slow ones skip it.
   var wasChecked = false
   /// The unknown schemas that have been reported, and the likely ones.
   var reportedSchemas: Set<String> = []
@@ -262,6 +264,9 @@ struct Unit {
   /// Whether its outputs are requested.
   var isRequested: Bool { inputs.contains(where: \.isRequested) }
 
+  /// The declarations of all files as written.
+  var writtenDeclarations: [DeclarationSyntax] { inputs.flatMap(\.tree.root.declarations) }
+
   /// The imports in all files.
   var writtenImports: [NameSyntax] { inputs.flatMap(\.tree.root.imports) }
 
@@ -285,7 +290,6 @@ struct Unit {
       language: language, imports: imports, sources: sources, enumerations: enumerations,
       types: namedTypes, objects: objects, payloads: payloads, endpoints: endpoints,
       tables: tables, conversions: conversions, mappings: mappings, examples: examples,
-      errata: errata,
-      conflicts: conflicts, acceptedBreaks: acceptedBreaks)
+      errata: errata, conflicts: conflicts, acceptedBreaks: acceptedBreaks)
   }
 }

@@ -2,8 +2,7 @@ import PushSchemaDiagnostics
 package import PushSchemaModel
 import PushSchemaSyntax
 
-/// The results of all passes for some schemas, cached so that unchanged schemas need not be
-/// resolved again.
+/// The results of all passes for some schemas, so that unchanged schemas are not resolved again.
 package struct ResolutionCache: Sendable {
   fileprivate let records: [String: UnitRecord]
   /// The positions that name something, grouped by pass and schema.
@@ -58,10 +57,13 @@ struct UnitGrounds: Sendable {
   /// The names of all schemas, and of those that could be imported.
   let schemaNames: [String]
 
-  func areSame(as others: UnitGrounds) -> Bool {
+  fileprivate func areSame(as others: UnitGrounds) -> Bool {
     imports == others.imports && reportedSchemas == others.reportedSchemas
       && brokenPaths == others.brokenPaths && damage == others.damage
-      && inputs.elementsEqual(others.inputs) { $0.isSame(as: $1) }
+      && inputs.elementsEqual(others.inputs) {
+        $0.tree.isCopy(of: $1.tree) && $0.isRequested == $1.isRequested
+          && $0.isStandard == $1.isStandard && $0.exampleFiles == $1.exampleFiles
+      }
   }
 }
 
@@ -104,15 +106,14 @@ extension Resolution {
     return UnitGrounds(
       name: unit.name, inputs: unit.inputs, imports: unit.imports,
       reportedSchemas: unit.reportedSchemas,
-      brokenPaths: brokenPaths.intersection(unit.inputs.map(\.tree.file.path)),
+      brokenPaths: brokenPaths.intersection(unit.paths),
       damage: damages.element(at: position) ?? Damage(),
       schemaNames: units.map(\.name) + available)
   }
 
   // MARK: Surroundings
 
-  /// Called after all mappings are declared: a line may use any mapping between objects that it
-  /// sees.
+  /// Called after all mappings are declared: a line may use any between visible objects.
   mutating func compareMappings() {
     compareSurroundings { resolution, schemas, _ in
       .mappings(resolution.mappingSignatures.among(schemas))
@@ -168,12 +169,5 @@ extension Resolution {
       }
     }
     return seen
-  }
-}
-
-extension ResolverInput {
-  fileprivate func isSame(as other: ResolverInput) -> Bool {
-    tree.isCopy(of: other.tree) && isRequested == other.isRequested
-      && isStandard == other.isStandard && exampleFiles == other.exampleFiles
   }
 }

@@ -12,21 +12,18 @@ extension Resolution {
     let resolved = operands.map { resolveOperand($0, in: scope) }
     guard let id = resolveName(name, as: [.table], in: scope.unit)?.id, let table = table(id)
     else { return nil }
-    guard !operands.isEmpty, operands.count <= table.columns.count else {
-      report(.wrongOperandCount(operands.count, table: table, at: range))
-      return nil
-    }
+    guard !operands.isEmpty, operands.count <= table.columns.count
+    else { return reject(.wrongOperandCount(operands.count, table: table, at: range)) }
     for (column, (operand, syntax)) in zip(resolved, operands).enumerated() {
       guard let operand else { return nil }
       checkAmong(
-        (operand, syntax.range), table.values(inColumn: column),
-        set: "\(id.name).\(table.columns[column])", isClosed: true)
+        (operand, syntax.range),
+        table.rows.flatMap { $0.cells.element(at: column)?.alternatives ?? [] },
+        closedSet: "\(id.name).\(table.columns[column])")
     }
     let kept = resolved.compactMap { $0 }
-    guard kept.contains(where: { $0.path != nil }) else {
-      report(.looksAtNothing(at: range))
-      return nil
-    }
+    guard kept.contains(where: { $0.path != nil })
+    else { return reject(.looksAtNothing(at: range)) }
     return .row(kept, id)
   }
 
@@ -37,25 +34,16 @@ extension Resolution {
     let operand = resolveOperand(syntax, in: scope)
     let values = resolveSet(set, in: scope)
     guard let operand, let values else { return nil }
-    guard !operand.paths.isEmpty || values.path != nil else {
-      report(.looksAtNothing(at: syntax.range))
-      return nil
-    }
+    guard !operand.paths.isEmpty || values.path != nil
+    else { return reject(.looksAtNothing(at: syntax.range)) }
     let place = (operand, syntax.range)
     switch (values, set) {
     case (.literals(let literals), .literals(let written, _)):
       for (literal, written) in zip(literals, written) {
         checkCanEqual(place, literal, at: written.range)
       }
-    case (.range, _): checkAmong(place, [.number(.init(0))], set: "a range", isClosed: false)
-    case (.enumeration(let id), _):
-      let listed = enumeration(id).map { $0.values.map(\.literal) } ?? []
-      checkAmong(place, listed, set: id.name, isClosed: false)
-    case (.column(let id, let column), _):
-      let table = table(id)
-      let position = table?.columns.firstIndex(of: column)
-      let listed = position.flatMap { table?.values(inColumn: $0) } ?? []
-      checkAmong(place, listed, set: "\(id.name).\(column)", isClosed: false)
+    case (.range, _): checkAmong(place, [.number(.init(0))])
+    case (.enumeration, _), (.column, _): checkAmong(place, listed(values) ?? [])
     case (.items(let list), _): checkItem(place, of: list)
     case (.keys(let path), _): checkKey(place, of: path, syntax)
     case (.literals, _): break
@@ -63,22 +51,19 @@ extension Resolution {
     return .membership(operand, isNegated: isNegated, values)
   }
 
-  mutating func resolveSet(
-    _ set: SetSyntax, in scope: ExpressionScope
-  ) -> Expression.ValueSet? {
+  mutating func resolveSet(_ set: SetSyntax, in scope: ExpressionScope) -> Expression.ValueSet? {
     switch set {
     case .literals(let literals, _):
       let resolved = literals.map { resolveLiteral($0) }
       let names = literals.map { NameSyntax(text: resolveLiteral($0).text, range: $0.range) }
       _ = firstOfEachName(names, code: "duplicate-value", noun: "value")
       return resolved.isEmpty ? nil : .literals(resolved)
-    case .range(let range): return resolveRange(range).map(Expression.ValueSet.range)
+    case .range(let range): return resolveRange(range).map { .range($0) }
     case .path(let path):
       if let name = namedSet(path, in: scope) { return resolveNamedSet(name, in: scope) }
-      return resolveList(path, in: scope).map(Expression.ValueSet.items)
+      return resolveList(path, in: scope).map { .items($0) }
     case .keys(let path, _):
-      return resolvePathOperand(.path(path), allowing: .object, in: scope).map(
-        Expression.ValueSet.keys)
+      return resolvePathOperand(.path(path), allowing: .object, in: scope).map { .keys($0) }
     }
   }
 
@@ -93,8 +78,7 @@ extension Resolution {
       if name.count == 1, isOwnTable {
         let id = DeclarationID(schema: units[unit].name, name: first.text)
         use(id)
-        report(.tableWithoutColumn(name, table: table(id)))
-        return nil
+        return reject(.tableWithoutColumn(name, table: table(id)))
       }
       let lists = object(scope.own)?.fields.filter { $0.type.list?.kind == .array }.map(\.key)
       return resolveListedSet(name, in: unit, or: lists ?? [])
@@ -106,11 +90,9 @@ extension Resolution {
     else { return nil }
     record(last.range, of: nameRange(ofColumn: last.text, in: id))
     guard table.columns.contains(last.text) else {
-      report(
-        .unknown(
-          code: "unknown-column", "column", last.text, at: last.range,
-          suggestion: suggestion(for: last.text, among: table.columns), where: " of '\(id.name)'"))
-      return nil
+      return reject(
+        unknown(
+          code: "unknown-column", "column", last, among: table.columns, where: " of '\(id.name)'"))
     }
     return .column(id, last.text)
   }
@@ -127,19 +109,7 @@ extension Resolution {
     case .literals(let values, _): return .literals(values)
     case .enumeration(let id): return .enumeration(id)
     default:
-      report(.noListedSet(name, type))
-      return nil
-    }
-  }
-}
-
-extension Table {
-  /// All values of a column; a list cell means each of its items.
-  func values(inColumn column: Int) -> [Literal] {
-    rows.flatMap { row -> [Literal] in
-      guard column < row.cells.count else { return [] }
-      if case .list(let items) = row.cells[column] { return items }
-      return [row.cells[column]]
+      return reject(.noListedSet(name, type))
     }
   }
 }
@@ -168,10 +138,9 @@ extension Diagnostic {
   fileprivate static func tableWithoutColumn(
     _ name: QualifiedNameSyntax, table: Table?
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "wrong-kind", "'\(name.text)' is a table, but one of its columns is needed",
-      at: name.range)
-    guard let column = table?.columns.first else { return diagnostic }
-    return diagnostic.help("write '\(name.text).\(column)', or another of its columns")
+    .error(
+      "wrong-kind", "'\(name.text)' is a table, but one of its columns is needed", at: name.range
+    )
+    .help(table?.columns.first.map { "write '\(name.text).\($0)', or another of its columns" })
   }
 }

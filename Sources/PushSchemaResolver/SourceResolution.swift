@@ -8,9 +8,7 @@ extension Resolution {
     let declared = units[unit].declarations.compactMap { declaration -> SourceSyntax? in
       if case .source(let syntax) = declaration { syntax } else { nil }
     }
-    let firsts = firstOfEachName(
-      declared.map(\.name), code: "duplicate-source", noun: "source")
-    for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+    for syntax in firsts(of: declared, by: \.name, code: "duplicate-source", noun: "source") {
       _ = units[unit].sourceNames.enter(syntax.name.text, at: syntax.name.range)
       units[unit].sources.append(resolveSource(syntax))
       units[unit].isSourceCited.append(false)
@@ -19,9 +17,9 @@ extension Resolution {
 
   private mutating func resolveSource(_ syntax: SourceSyntax) -> Source {
     var source = Source(id: syntax.name.text, title: "", range: syntax.name.range)
-    let firsts = firstOfEachName(
-      syntax.properties.map(\.name), code: "duplicate-property", noun: "property")
-    for (property, isFirst) in zip(syntax.properties, firsts) where isFirst {
+    let properties = firsts(
+      of: syntax.properties, by: \.name, code: "duplicate-property", noun: "property")
+    for property in properties {
       let value = property.value.value
       switch property.name.text {
       case "title": source.title = value
@@ -41,11 +39,9 @@ extension Resolution {
         if !Source.isDate(value) { report(.invalidDate(property.value)) }
       default:
         report(
-          .unknown(
-            code: "unknown-property", "property", property.name.text, at: property.name.range,
-            suggestion: suggestion(for: property.name.text, among: LanguageWords.sourceProperties),
-            where: " of a source")
-        )
+          unknown(
+            code: "unknown-property", "property", property.name,
+            among: LanguageWords.sourceProperties, where: " of a source"))
       }
     }
     if source.title.isEmpty { reportAbsence(.missingTitle(syntax.name)) }

@@ -3,8 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The names of the enums, types, objects, tables, conversions and groups of fields and lines of
-/// one schema. They must all differ.
+/// The names of a schema's types, enums, objects, payloads, tables, conversions and groups.
 struct SymbolTable {
   enum Kind: String {
     case enumeration = "enum"
@@ -43,23 +42,13 @@ struct SymbolTable {
   private(set) var names: [String] = []
   private var counts: [Kind: Int] = [:]
 
-  /// Reserves space for declarations.
-  mutating func reserveCapacity(_ count: Int) {
-    symbols.reserveCapacity(count)
-    names.reserveCapacity(count)
-  }
-
   /// Adds a declaration; if the name exists, returns its declaration.
   mutating func declare(_ name: NameSyntax, as kind: Kind) -> Symbol? {
     if let first = symbols[name.text] { return first }
-    symbols[name.text] = Symbol(kind: kind, name: name, position: takePosition(of: kind))
+    symbols[name.text] = Symbol(kind: kind, name: name, position: counts[kind, default: 0])
+    counts[kind, default: 0] += 1
     names.append(name.text)
     return nil
-  }
-
-  private mutating func takePosition(of kind: Kind) -> Int {
-    defer { counts[kind, default: 0] += 1 }
-    return counts[kind, default: 0]
   }
 
   subscript(_ name: String) -> Symbol? { symbols[name] }
@@ -71,17 +60,21 @@ struct SymbolTable {
 }
 
 extension Resolution {
-  /// Adds every declaration's name to the table of its schema.
+  /// Adds every declaration's name to the table of its schema, and drops those with a repeated one.
   mutating func declareSymbols() {
     for unit in units.indices {
-      let declared = units[unit].declarations.compactMap(\.symbol)
-      units[unit].symbols.reserveCapacity(declared.count)
-      for (name, kind) in declared {
-        checkDeclarationName(name, in: units[unit].name)
-        if let first = units[unit].symbols.declare(name, as: kind) {
-          report(.duplicateDeclaration(name, first: first.name.range))
+      var firsts: [DeclarationSyntax] = []
+      for declaration in units[unit].declarations {
+        if let (name, kind) = declaration.symbol {
+          checkDeclarationName(name, in: units[unit].name)
+          if let first = units[unit].symbols.declare(name, as: kind) {
+            report(.duplicateDeclaration(name, first: first.name.range))
+            continue
+          }
         }
+        firsts.append(declaration)
       }
+      units[unit].declarations = firsts
       includeLines(in: unit)
     }
   }
@@ -121,16 +114,38 @@ extension Resolution {
     return (unit, symbol.position)
   }
 
+  /// Reports a declaration without members.
+  mutating func checkFilled(
+    _ members: [some Any], code: String, _ noun: String, _ name: NameSyntax, needs: String
+  ) {
+    guard members.isEmpty else { return }
+    reportAbsence(.error(code, "\(noun) '\(name.text)' has no \(needs)", at: name.range))
+  }
+
   /// Whether each of some names is the first with its spelling; the others are reported.
-  mutating func firstOfEachName(
-    _ names: [NameSyntax], code: String, noun: String
-  ) -> [Bool] {
+  mutating func firstOfEachName(_ names: [NameSyntax], code: String, noun: String) -> [Bool] {
     var firsts = FirstOccurrences<JSONName>(expecting: names.count)
     return names.map { name in
-      guard let first = firsts.enter(JSONName(name.text), at: name.range) else { return true }
-      report(.duplicateName(name.text, code: code, noun: noun, at: name.range, first: first))
-      return false
+      isFirst(JSONName(name.text), name, in: &firsts, code: code, noun: noun)
     }
+  }
+
+  /// The elements whose names are the first with their spelling; the others are reported.
+  mutating func firsts<Element>(
+    of elements: [Element], by name: (Element) -> NameSyntax, code: String, noun: String
+  ) -> [Element] {
+    let isFirst = firstOfEachName(elements.map(name), code: code, noun: noun)
+    return zip(elements, isFirst).filter(\.1).map(\.0)
+  }
+
+  /// Enters what a name means; `false` if it was entered before, which is reported.
+  mutating func isFirst<Meaning>(
+    _ meaning: Meaning, _ name: NameSyntax, in firsts: inout FirstOccurrences<Meaning>,
+    code: String, noun: String
+  ) -> Bool {
+    guard let first = firsts.enter(meaning, at: name.range) else { return true }
+    report(.duplicateName(name, code: code, noun: noun, first: first))
+    return false
   }
 }
 
@@ -138,6 +153,12 @@ extension Array {
   /// The element at an index; `nil` after the end.
   func element(at position: Int) -> Element? {
     position < count ? self[position] : nil
+  }
+
+  /// The values; `nil` if one is `nil`.
+  func complete<Value>() -> [Value]? where Element == Value? {
+    let values = compactMap { $0 }
+    return values.count == count ? values : nil
   }
 }
 
@@ -170,10 +191,11 @@ extension Diagnostic {
   }
 
   static func duplicateName(
-    _ name: String, code: String, noun: String, at range: SourceRange, first: SourceRange
+    _ name: NameSyntax, code: String, noun: String, first: SourceRange
   ) -> Diagnostic {
-    .error(code, "\(noun) '\(name)' appears twice here", at: range)
+    .error(code, "\(noun) '\(name.text)' appears twice here", at: name.range)
       .label(first, "first here")
       .help("rename or remove one of them")
   }
+
 }

@@ -8,7 +8,6 @@ extension Resolution {
   mutating func resolveTables(of unit: Int) {
     for case .table(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       _ = firstOfEachName(syntax.columns, code: "duplicate-column", noun: "column")
       let rows = syntax.rows.map { row in
         Table.Row(

@@ -18,16 +18,10 @@ struct TypeNaming {
   }
 
   /// The type with names for the parts that need their own Swift enum.
-  mutating func named(_ type: PayloadType, written: WrittenType) -> PayloadType {
-    let names = zip(syntax.type.alternatives, syntax.caseNames)
-    let hasCases: Bool =
-      switch type {
-      case .literals(_, let name), .union(_, let name), .variants(_, let name): name == nil
-      case .invalid: true
-      default: false
-      }
-    if !hasCases {
-      for case (_, let name?) in names { diagnostics.append(.noCase(name)) }
+  mutating func named(_ type: PayloadType) -> PayloadType {
+    switch type {
+    case .literals(_, nil), .union(_, nil), .variants(_, nil), .invalid: break
+    default: reportNoCases(zip(syntax.type.alternatives, syntax.caseNames).map(\.1))
     }
     return named(type, suffix: "", isTop: true)
   }
@@ -38,10 +32,13 @@ struct TypeNaming {
     switch type {
     case .literals(let values, nil):
       let cases = isTop || suffix == "Literal" ? literalCases(values) : values.map(\.caseName)
-      return enter(.literals(values, caseNames(suffix, cases, of: values.map(\.text))))
+      let name = caseNames(suffix, cases, of: values.map(\.text))
+      enumerated.append(.literals(values, name))
+      return .literals(values, name)
     case .variants(let alternatives, nil):
       let name = caseNames(of: alternatives, suffix: suffix, isTop: isTop)
-      return enter(.variants(alternatives, name))
+      enumerated.append(.variants(alternatives, name))
+      return .variants(alternatives, name)
     case .union(let alternatives, nil):
       let name = caseNames(of: type.cases, suffix: suffix, isTop: isTop)
       let position = enumerated.count
@@ -70,11 +67,6 @@ struct TypeNaming {
     return caseNames(suffix, cases, of: alternatives.map { $0.text(in: id.schema) })
   }
 
-  private mutating func enter(_ type: PayloadType) -> PayloadType {
-    enumerated.append(type)
-    return type
-  }
-
   private mutating func caseNames(
     _ suffix: String, _ cases: [String], of texts: [String]
   ) -> NamedCases {
@@ -94,13 +86,10 @@ struct TypeNaming {
 
   /// The names of the values from `as`, or derived ones.
   private mutating func literalCases(_ values: [Literal]) -> [String] {
-    var stated: [String] = []
-    for (alternative, name) in zip(syntax.type.alternatives, syntax.caseNames) {
-      guard case .literal(let literal) = alternative.base, !literal.isNull else { continue }
-      stated.append(name.flatMap { checked($0) } ?? "")
-    }
+    let listed = zip(syntax.type.alternatives, syntax.caseNames).filter(\.0.isListed)
+    let stated = listed.map { $1.flatMap { checked($0) } }
     guard stated.count == values.count else { return values.map(\.caseName) }
-    return zip(values, stated).map { $1.isEmpty ? $0.caseName : $1 }
+    return zip(values, stated).map { $1 ?? $0.caseName }
   }
 
   /// The names of the alternatives from `as`; all listed values together are one alternative.
@@ -108,21 +97,25 @@ struct TypeNaming {
     var stated: [NameSyntax?] = []
     var hasLiterals = false
     for (alternative, name) in zip(syntax.type.alternatives, syntax.caseNames) {
-      guard case .literal(let literal) = alternative.base, !literal.isNull else {
+      if !alternative.isListed {
         stated.append(name)
-        continue
+      } else if !hasLiterals {
+        stated.append(nil)
+        hasLiterals = true
       }
-      if !hasLiterals { stated.append(nil) }
-      hasLiterals = true
     }
     // A named union among the alternatives counts as several, for which no name fits.
     guard stated.count == alternatives.count else {
-      for case let name? in stated { diagnostics.append(.noCase(name)) }
+      reportNoCases(stated)
       return alternatives.map(\.defaultUnionCase)
     }
     return zip(alternatives, stated).map { alternative, name in
       name.flatMap { checked($0) } ?? alternative.defaultUnionCase
     }
+  }
+
+  private mutating func reportNoCases(_ names: [NameSyntax?]) {
+    for case let name? in names { diagnostics.append(.noCase(name)) }
   }
 
   /// A name in an `as` clause; `nil` if Swift does not allow it.
@@ -133,9 +126,10 @@ struct TypeNaming {
   }
 }
 
-extension LiteralSyntax {
-  fileprivate var isNull: Bool {
-    if case .null = self { true } else { false }
+extension TypeSyntax.Alternative {
+  /// Whether it is one of the listed values, which are one alternative together.
+  fileprivate var isListed: Bool {
+    if case .literal(let literal) = base { KindSet(of: literal) != .null } else { false }
   }
 }
 

@@ -10,11 +10,9 @@ struct ResolvedType {
 }
 
 /// One alternative of a type.
-private struct ResolvedAlternative {
-  var type: PayloadType
-  var written = WrittenType.plain
-  var range: SourceRange
-}
+private typealias ResolvedAlternative = (
+  type: PayloadType, written: WrittenType, range: SourceRange
+)
 
 extension Resolution {
   /// Resolves a type; `invalid` if a part of it has no meaning.
@@ -24,8 +22,8 @@ extension Resolution {
 
   /// The same with the names in its text.
   mutating func resolveWrittenType(_ syntax: TypeSyntax, in unit: Int) -> ResolvedType {
-    if let only = syntax.alternatives.first, syntax.alternatives.count == 1, !only.isLiteral {
-      return resolveAlternative(only, in: unit)
+    if let only = syntax.alternatives.first, syntax.alternatives.count == 1 {
+      if case .literal = only.base {} else { return resolveAlternative(only, in: unit) }
     }
     var literals: [(literal: Literal, range: SourceRange)] = []
     var alternatives: [ResolvedAlternative] = []
@@ -35,40 +33,34 @@ extension Resolution {
       if case .literal(let literal) = alternative.base, let value = resolveListed(literal) {
         if !alternative.limits.isEmpty { report(.limitedLiteral(alternative)) }
         if value == .null {
-          alternatives.append(ResolvedAlternative(type: .null, range: alternative.range))
+          alternatives.append((.null, .plain, alternative.range))
         } else {
           literals.append((value, alternative.range))
           if literalPosition == nil {
             literalPosition = alternatives.count
-            alternatives.append(
-              ResolvedAlternative(type: .literals([], nil), range: alternative.range))
+            alternatives.append((.literals([], nil), .plain, alternative.range))
           }
         }
       } else {
-        let resolved = resolveAlternative(alternative, in: unit)
-        alternatives += split(resolved, at: alternative.range)
+        alternatives += split(resolveAlternative(alternative, in: unit), at: alternative.range)
       }
     }
     if let literalPosition {
       alternatives[literalPosition].type = .literals(checkedLiterals(literals), nil)
     }
-    guard alternatives.count > 1 else {
-      return ResolvedType(type: alternatives.first?.type ?? .invalid)
-    }
+    guard alternatives.count > 1
+    else { return ResolvedType(type: alternatives.first?.type ?? .invalid) }
     if alternatives.contains(where: { $0.type == .invalid }) { return ResolvedType(type: .invalid) }
-    guard let groups = groups(of: alternatives), checkDecidable(groups, whole: syntax) else {
-      return ResolvedType(type: .invalid)
-    }
+    guard let groups = groups(of: alternatives), checkDecidable(groups)
+    else { return ResolvedType(type: .invalid) }
     let written = alternatives.map(\.written)
-    let isPlain = written.allSatisfy { $0 == .plain }
     let types = groups.map(\.type)
     return ResolvedType(
       type: types.count == 1 ? types[0] : .union(types, nil),
-      written: isPlain ? .plain : .oneOf(written))
+      written: written.allSatisfy { $0 == .plain } ? .plain : .oneOf(written))
   }
 
-  /// The alternatives, with the objects among them as one alternative; `nil` if their members do
-  /// not distinguish them, which has been reported.
+  /// The alternatives, with the objects among them as one; `nil` if they are reported.
   private mutating func groups(
     of alternatives: [ResolvedAlternative]
   ) -> [(type: PayloadType, range: SourceRange)]? {
@@ -79,17 +71,14 @@ extension Resolution {
     else { return groups }
     let variants = groups[first...last]
     if let other = variants.first(where: { !$0.type.mayBeVariant }) {
-      report(.scatteredVariants(at: other.range))
-      return nil
+      return reject(.scatteredVariants(at: other.range))
     }
     if let free = variants.dropLast().first(where: { $0.type.declaredObject == nil }) {
-      report(.earlyFreeVariant(at: free.range))
-      return nil
+      return reject(.earlyFreeVariant(at: free.range))
     }
     for position in variants.indices.dropFirst() {
       if variants[..<position].contains(where: { $0.type == groups[position].type }) {
-        report(.repeatedVariant(groups[position].type, at: groups[position].range))
-        return nil
+        return reject(.repeatedVariant(groups[position].type, at: groups[position].range))
       }
     }
     let range = groups[first].range.union(groups[last].range)
@@ -99,30 +88,20 @@ extension Resolution {
 
   /// The alternatives of a named union, as parts of another one.
   private func split(_ resolved: ResolvedType, at range: SourceRange) -> [ResolvedAlternative] {
-    guard resolved.type.hasCases else {
-      return [
-        ResolvedAlternative(type: resolved.type, written: resolved.written, range: range)
-      ]
-    }
-    return resolved.type.cases.map { ResolvedAlternative(type: $0, range: range) }
+    resolved.type.hasCases
+      ? resolved.type.cases.map { ($0, .plain, range) } : [(resolved.type, resolved.written, range)]
   }
 
-  /// A literal that a type or an enum may list: a text, a whole number or null; `nil` for others,
-  /// which are reported.
+  /// A text, a whole number or null, which a type may list; `nil` for others, which are reported.
   mutating func resolveListed(_ literal: LiteralSyntax) -> Literal? {
     switch literal {
     case .string(let string): return .string(string.value)
     case .null: return .null
     case .number(let number):
-      guard let value = Int(number.text) else {
-        report(.literalType(literal))
-        return nil
-      }
-      return .number(JSONNumber(value))
-    case .boolean, .list, .object:
-      report(.literalType(literal))
-      return nil
+      if let value = Int(number.text) { return .number(JSONNumber(value)) }
+    case .boolean, .list, .object: break
     }
+    return reject(.literalType(literal))
   }
 
   private mutating func resolveAlternative(
@@ -150,9 +129,8 @@ extension Resolution {
       switch kind {
       case .type:
         let type = namedType(id)?.type ?? .invalid
-        guard let limit = alternative.limits.first else {
-          return ResolvedType(type: type, written: .named(id))
-        }
+        guard let limit = alternative.limits.first
+        else { return ResolvedType(type: type, written: .named(id)) }
         if case .text(let text) = limit, alternative.limits.count == 1 {
           return ResolvedType(type: textual(type, text))
         }
@@ -171,35 +149,21 @@ extension Resolution {
   private mutating func checkedLiterals(
     _ literals: [(literal: Literal, range: SourceRange)]
   ) -> [Literal] {
-    var firsts: [Literal: SourceRange] = [:]
-    var kept: [Literal] = []
-    for (literal, range) in literals {
-      if let first = firsts[literal] {
-        report(
-          .duplicateName(
-            literal.text, code: "duplicate-value", noun: "value", at: range, first: first))
-        continue
+    var firsts = FirstOccurrences<Literal>()
+    return literals.compactMap { literal, range in
+      if let (first, firstRange) = literals.first, first.kind != literal.kind {
+        return reject(.mixedLiterals(literal, at: range, first: first, firstRange))
       }
-      if let (first, firstRange) = literals.first, KindSet(of: first) != KindSet(of: literal) {
-        report(.mixedLiterals(literal, at: range, first: first, firstRange))
-        continue
-      }
-      firsts[literal] = range
-      kept.append(literal)
+      let name = NameSyntax(text: literal.text, range: range)
+      return isFirst(literal, name, in: &firsts, code: "duplicate-value", noun: "value")
+        ? literal : nil
     }
-    return kept
   }
 }
 
 extension WrittenType {
   /// The same as items of an array, or values of a free map.
   fileprivate var inside: WrittenType { self == .plain ? .plain : .of(self) }
-}
-
-extension TypeSyntax.Alternative {
-  fileprivate var isLiteral: Bool {
-    if case .literal = base { true } else { false }
-  }
 }
 
 extension PayloadType {

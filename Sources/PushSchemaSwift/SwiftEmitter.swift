@@ -114,15 +114,13 @@ struct SwiftFile {
 
   /// Writes the reading and writing of the types, and their listings.
   private func writeReading(to writer: inout CodeWriter) {
-    for enumeration in schema.enumerations {
-      writeReading(of: names.typeName(enumeration.id), list(of: enumeration), to: &writer)
-    }
     for type in schema.types { writeReading(of: type, to: &writer) }
     if hasErrata { writeInNamespace(to: &writer) { writeErrata(to: &$0) } }
     for plan in plans {
       writeExtension(of: plan.typeName, to: &writer) { writeReading(plan, to: &$0) }
-      for nested in types.nested(in: plan.object) {
-        writeReading(of: plan.typeName + "." + nested.name, nested, to: &writer)
+      for nested in types.nested(in: plan.object) where !nested.type.isLiterals {
+        writeReading(
+          of: plan.typeName + "." + nested.name, nested.type, as: nested.written, to: &writer)
       }
     }
     for list in schema.payloads { writeReading(of: list, to: &writer) }

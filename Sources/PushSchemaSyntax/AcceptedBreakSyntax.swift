@@ -19,15 +19,13 @@ extension Parser {
     expect(word: .breaks)
     var audiences: [NameSyntax] = []
     repeat {
-      guard let word = word(), Self.audiences.contains(word) else {
+      guard isAt(oneOf: Self.audiences) else {
         reportUnexpected("senders, receivers, swift or results")
         return nil
       }
-      guard let name = parseName("senders, receivers, swift or results") else { return nil }
-      audiences.append(name)
+      audiences.append(takeName())
     } while takeIf(.comma) != nil
-    expect(word: .because)
-    guard let because = parseSentence("the reason") else { return nil }
+    guard let because = parseReason() else { return nil }
     return AcceptedBreakSyntax(
       range: range(from: start), subject: subject, audiences: audiences, because: because)
   }

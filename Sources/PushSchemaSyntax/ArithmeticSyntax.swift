@@ -11,8 +11,7 @@ package enum ArithmeticOperatorSyntax: String, Sendable {
   case max
 }
 
-/// A whole number that a `set` line computes, as written. The tree keeps no parentheses, only their
-/// grouping.
+/// A whole number that a `set` line computes. The tree keeps no parentheses, only their grouping.
 package indirect enum ArithmeticSyntax: Sendable {
   case number(NumberSyntax)
   case path(PathSyntax)

@@ -19,13 +19,17 @@ package func decodeBlock(
   var value: [UInt8] = []
   value.reserveCapacity(bytes.count)
   if !isBlank(first) {
-    report(.textBehindQuotes(at: trimmedRange(first, in: file)))
+    report(
+      .blockLayout(
+        "a block's text starts on the line after its opening quotes", at: first, in: file))
     value = Array(first) + [ASCII.lineFeed]
   }
   let last = content[(lastEnd + 1)...]
-  let indentation = last.prefix { $0 == ASCII.space || $0 == ASCII.tab }
+  let indentation = last.prefix(while: ASCII.isBlank)
   let isLastBlank = isBlank(last)
-  if !isLastBlank { report(.textBeforeQuotes(at: trimmedRange(last, in: file))) }
+  if !isLastBlank {
+    report(.blockLayout("a block's closing quotes need a line of their own", at: last, in: file))
+  }
   var isFirst = true
   var conflict = BlockConflict()
   while let line = takeLine(from: &rest), rest != nil || !isLastBlank {
@@ -33,7 +37,14 @@ package func decodeBlock(
     if conflict.skips(line, before: file.bytes[line.endIndex...]) { continue }
     if !isFirst { value.append(ASCII.lineFeed) }
     isFirst = false
-    value.append(contentsOf: cut(indentation, from: line, in: file, report: report))
+    if line.starts(with: indentation) {
+      value += line.dropFirst(indentation.count)
+    } else if !isBlank(line) {
+      report(
+        .blockLayout(
+          "this line is indented differently from the block's closing quotes", at: line, in: file))
+      value += line
+    }
   }
   return String(decoding: value, as: UTF8.self)
 }
@@ -75,16 +86,6 @@ private struct BlockConflict {
   }
 }
 
-private func cut(
-  _ indentation: ArraySlice<UInt8>, from line: ArraySlice<UInt8>, in file: SourceFile,
-  report: (Diagnostic) -> Void
-) -> ArraySlice<UInt8> {
-  if line.starts(with: indentation) { return line.dropFirst(indentation.count) }
-  if isBlank(line) { return [] }
-  report(.blockIndentation(at: trimmedRange(line, in: file)))
-  return line
-}
-
 /// Removes the next line and its end (LF, CR LF or a lone CR) from `text`, and returns the line
 /// without its end. `text` is `nil` after the last line.
 private func takeLine(from text: inout ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
@@ -100,30 +101,16 @@ private func takeLine(from text: inout ArraySlice<UInt8>?) -> ArraySlice<UInt8>?
   return bytes[..<end]
 }
 
-private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-  line.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
-}
-
-/// The range of a line's text, without the blanks around it.
-private func trimmedRange(_ line: ArraySlice<UInt8>, in file: SourceFile) -> SourceRange {
-  func isText(_ byte: UInt8) -> Bool { byte != ASCII.space && byte != ASCII.tab }
-  let lower = line.firstIndex(where: isText) ?? line.startIndex
-  let upper = line.lastIndex(where: isText).map { $0 + 1 } ?? line.endIndex
-  return file.range(lower, upper)
-}
+private func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(ASCII.isBlank) }
 
 extension Diagnostic {
-  fileprivate static func textBehindQuotes(at range: SourceRange) -> Diagnostic {
-    .error("block-layout", "a block's text starts on the line after its opening quotes", at: range)
-  }
-
-  fileprivate static func textBeforeQuotes(at range: SourceRange) -> Diagnostic {
-    .error("block-layout", "a block's closing quotes need a line of their own", at: range)
-  }
-
-  fileprivate static func blockIndentation(at range: SourceRange) -> Diagnostic {
-    .error(
-      "block-layout", "this line is indented differently from the block's closing quotes",
-      at: range)
+  /// An error at the text of a line, without the blanks around it.
+  fileprivate static func blockLayout(
+    _ message: String, at line: ArraySlice<UInt8>, in file: SourceFile
+  ) -> Diagnostic {
+    let lower = line.firstIndex { !ASCII.isBlank($0) } ?? line.startIndex
+    let text = line[lower...].withoutBlanksAtEnd
+    let upper = text.isEmpty ? line.endIndex : text.endIndex
+    return .error("block-layout", message, at: file.range(lower, upper))
   }
 }

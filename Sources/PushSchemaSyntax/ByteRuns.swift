@@ -27,8 +27,7 @@ extension Span<UInt8> {
     return end ?? count
   }
 
-  /// Up to eight bytes of a range from an offset on, the first one lowest; zeros follow the last
-  /// one.
+  /// Up to eight bytes of a range from an offset on, the first one lowest, filled up with zeros.
   func eightBytes(from offset: Int, in range: Range<Int>) -> UInt64 {
     let length = range.upperBound - offset
     guard length > 0 else { return 0 }

@@ -10,9 +10,7 @@ package struct ConstantTable: Equatable, Sendable {
 
   /// The constants that a file declares.
   package init(declaredIn file: SourceFile) {
-    var lexer = Lexer(file: file)
-    lexer.lexAll()
-    var parser = Parser(lexer, limits: ParserLimits())
+    var parser = Parser(Lexer(file: file), limits: ParserLimits())
     parser.collectConstants()
     values = parser.constants.values
   }
@@ -27,18 +25,21 @@ package struct ConstantTable: Equatable, Sendable {
   }
 }
 
-/// Constants. The parser collects them before it parses the file, so that each use reads as the
-/// value itself.
+/// Constants. The parser collects them before it parses, so that each use reads as its value.
 extension Parser {
   /// Adds the constants of this file, wherever it declares them.
   mutating func collectConstants() {
-    for position in tokens.indices where startsConstant(position) {
+    for position in tokens.indices.dropLast(3)
+    where tokens[position].keyword == .constant && tokens[position + 1].kind == .name
+      && tokens[position + 2].mark == .assign
+    {
       guard let value = literal(at: position + 3) else { continue }
       constants.declare(text(of: tokens[position + 1]), value)
     }
   }
 
-  /// The literal that starts at a position. Mistakes in it are reported when the parser reaches it.
+  /// The literal at a position. Mistakes in it are reported when the parser reaches it. No copy of
+  /// the parser is alive after it, so that declaring a constant copies none of the others.
   private func literal(at position: Int) -> LiteralSyntax? {
     var reader = self
     reader.move(to: position)
@@ -46,17 +47,12 @@ extension Parser {
     return reader.parseLiteral()
   }
 
-  /// Whether `constant NAME =` starts at a position.
-  private func startsConstant(_ position: Int) -> Bool {
-    tokens[position].keyword == .constant && position + 3 < tokens.count
-      && tokens[position + 1].kind == .name && tokens[position + 2].mark == .assign
-  }
-
   /// `constant NAME = literal`
   mutating func parseConstant(_ documentation: DocumentationSyntax?) -> ConstantSyntax? {
     let start = takeRange()
-    guard let name = parseDeclaredName("the constant's name") else { return nil }
-    guard expect(.assign) != nil else { return nil }
+    guard let name = parseDeclaredName("the constant's name"), expect(.assign) != nil else {
+      return nil
+    }
     allowsConstants = false
     defer { allowsConstants = true }
     guard let value = parseLiteral() else { return nil }
@@ -66,8 +62,7 @@ extension Parser {
 
   // MARK: Uses
 
-  /// Whether the current token starts `constant.NAME` and constants are allowed. Backticks mark a
-  /// field named `constant`.
+  /// Whether `constant.NAME` starts here and is allowed. A field named `constant` has backticks.
   var isAtConstant: Bool {
     word() == .constant && isAt(.dot, ahead: 1) && token(ahead: 2).kind == .name
       && allowsConstants
@@ -88,43 +83,42 @@ extension Parser {
     return value?.standing(at: whole)
   }
 
-  /// The text that a constant means; an empty text for an unknown constant, which the resolver
-  /// reports.
+  /// The text that a constant means; empty for an unknown constant, which the resolver reports.
   mutating func takeConstantText() -> StringSyntax? {
-    let start = currentRange
-    guard let value = takeConstant() else {
-      return StringSyntax(value: "", range: range(from: start))
+    takeConstant("a text", unknown: { StringSyntax(value: "", range: $0) }) {
+      if case .string(let text) = $0 { text } else { nil }
     }
-    guard case .string(let text) = value else {
-      report(.wrongConstant(value, needed: "a text", at: range(from: start)))
-      return nil
-    }
-    return text
   }
 
   /// The number that a constant means; 0 for an unknown constant, which the resolver reports.
   mutating func takeConstantNumber() -> NumberSyntax? {
-    let start = currentRange
-    guard let value = takeConstant() else {
-      return NumberSyntax(text: "0", range: range(from: start))
+    takeConstant("a number", unknown: { NumberSyntax(text: "0", range: $0) }) {
+      if case .number(let number) = $0 { number } else { nil }
     }
-    guard case .number(let number) = value else {
-      report(.wrongConstant(value, needed: "a number", at: range(from: start)))
-      return nil
-    }
-    return number
   }
 
-  /// The list that a constant after `in` means; `nil` for an unknown constant, or one that is no
-  /// list.
+  /// The list that a constant after `in` means; `nil` for an unknown one, or one that is no list.
   mutating func takeConstantList() -> ([LiteralSyntax], SourceRange)? {
-    let start = currentRange
-    guard let value = takeConstant() else { return nil }
-    guard case .list(let values, let range) = value else {
-      report(.wrongConstant(value, needed: "a list", at: self.range(from: start)))
-      return nil
+    takeConstant("a list", unknown: { _ in nil }) {
+      if case .list(let values, let range) = $0 { (values, range) } else { nil }
     }
-    return (values, range)
+  }
+
+  /// Accepts `constant.NAME` for a value that must be of one kind, and reports another kind.
+  private mutating func takeConstant<Value>(
+    _ needed: String, unknown: (SourceRange) -> Value?, _ value: (LiteralSyntax) -> Value?
+  ) -> Value? {
+    let start = currentRange
+    let constant = takeConstant()
+    let use = range(from: start)
+    guard let constant else { return unknown(use) }
+    let found = value(constant)
+    if found == nil {
+      report(
+        .error(
+          "wrong-kind", "this constant is \(constant.phrase), but \(needed) is needed", at: use))
+    }
+    return found
   }
 }
 
@@ -138,8 +132,7 @@ extension LiteralSyntax {
     case .null: .null(range)
     case .list(let values, _): .list(values.map { $0.standing(at: range) }, range)
     case .object(let members, _):
-      .object(
-        members.map { Member(key: $0.key, value: $0.value.standing(at: range)) }, range)
+      .object(members.map { Member(key: $0.key, value: $0.value.standing(at: range)) }, range)
     }
   }
 
@@ -152,14 +145,5 @@ extension LiteralSyntax {
     case .list: "a list"
     case .object: "an object"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func wrongConstant(
-    _ value: LiteralSyntax, needed: String, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "wrong-kind", "this constant is \(value.phrase), but \(needed) is needed", at: range)
   }
 }

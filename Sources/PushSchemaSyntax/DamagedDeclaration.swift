@@ -1,7 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// A declaration that the parser could not read completely. Parts of its content are unknown;
-/// usually its name is known.
+/// A declaration that the parser could not read completely; usually its name is known.
 package struct DamagedDeclaration: Equatable, Sendable {
   /// The parts that nothing can check.
   package let unread: [SourceRange]
@@ -25,18 +24,16 @@ extension Parser {
     }
     let word = tokens[first].keyword.flatMap { Self.declarationWords.contains($0) ? $0 : nil }
     let line = tokens[first...last].dropFirst().prefix { !$0.startsLine }
-    let isName = line.first.map {
-      $0.kind == .name && ![.open, .closed, .within].contains($0.keyword)
+    let name = line.first.flatMap { token in
+      let isName = token.kind == .name && ![.open, .closed, .within].contains(token.keyword)
+      return word != nil && isName ? text(of: token) : nil
     }
-    if word != nil, isName == true, let name = line.first {
-      return DamagedDeclaration(
-        unread: unread, word: word, names: [text(of: name)], hidesName: false)
-    }
-    let names = (word == nil ? [tokens[first]] : []) + line
+    let others = (word == nil ? [tokens[first]] : []) + line
     return DamagedDeclaration(
       unread: unread, word: word,
-      names: names.filter { $0.kind == .name && $0.keyword == nil }.map { text(of: $0) },
-      hidesName: word?.isNamedByOthers ?? true)
+      names: name.map { [$0] }
+        ?? others.filter { $0.kind == .name && $0.keyword == nil }.map { text(of: $0) },
+      hidesName: name == nil && (word?.isNamedByOthers ?? true))
   }
 
   // MARK: Lines
@@ -64,8 +61,7 @@ extension Parser {
     }
   }
 
-  /// The names and texts in a line, without keywords, constants, cited sources and the text after
-  /// `inferred`.
+  /// The names and texts in a line, except keywords, constants, sources and texts of `inferred`.
   private func names(in line: Range<Int>) -> Set<String> {
     var names: Set<String> = []
     for position in line {

@@ -84,11 +84,6 @@ package struct OpennessSyntax: Sendable {
   package var word: Keyword
   package var range: SourceRange
 
-  package init(_ word: Keyword, range: SourceRange) {
-    self.word = word
-    self.range = range
-  }
-
   /// Whether undeclared members or values are kept.
   package var isOpen: Bool { word != .closed }
 }
@@ -115,8 +110,6 @@ package struct TableSyntax: Sendable {
     package var range: SourceRange
     package var cells: [LiteralSyntax] = []
     package var provenance: [ProvenanceSyntax] = []
-
-    package init(range: SourceRange) { self.range = range }
   }
 
   package var range: SourceRange

@@ -1,7 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// `endpoint NAME: object [-> object] { line … }`: how a request sends an object, and its
-/// credentials.
+/// `endpoint NAME: object [-> object] { line … }`: how a request sends an object.
 package struct EndpointSyntax: Sendable {
   package enum Kind: Sendable {
     case method(StringSyntax)
@@ -49,33 +48,27 @@ extension Parser {
     guard let name = parseDeclaredName("the endpoint's name"), expect(.colon) != nil,
       let object = parseQualifiedName("the object that is sent")
     else { return nil }
-    var endpoint = EndpointSyntax(
-      range: start, documentation: documentation, name: name, object: object)
-    if takeIf(.forward) != nil { endpoint.answer = parseQualifiedName("the response object") }
-    endpoint.provenance = parseProvenances()
-    parseBody("'\(name.text)'") { parser in
-      if let line = parser.parseEndpointLine() { endpoint.lines.append(line) }
-    }
-    endpoint.range = range(from: start)
-    return endpoint
+    let answer = takeIf(.forward) == nil ? nil : parseQualifiedName("the response object")
+    let provenance = parseProvenances()
+    let lines = parseBody(quoted(name)) { $0.parseEndpointLine() }
+    return EndpointSyntax(
+      range: range(from: start), documentation: documentation, name: name, object: object,
+      answer: answer, provenance: provenance, lines: lines)
   }
 
   private mutating func parseEndpointLine() -> EndpointSyntax.Line? {
     let documentation = parseOptionalDocumentation()
-    if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
+    if isAtBodyEnd {
       reportStray(documentation)
       return nil
     }
     let start = currentRange
-    guard let word = knownWord(among: Self.endpointWords, "a line of an endpoint") else {
-      let words = Self.endpointWords.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      reportUnexpected("a line of the endpoint or '}'", help: "one of \(words)")
-      advance()
-      skip { $0.isAtEndpointLine }
-      return nil
+    let word = knownWord(among: Self.endpointWords, "a line of an endpoint")
+    if word == nil {
+      reportUnexpected("a line of the endpoint or '}'", help: Self.endpointWords.oneOf)
     }
     advance()
-    guard let kind = parseEndpointLine(word) else {
+    guard let word, let kind = parseEndpointLine(word) else {
       skip { $0.isAtEndpointLine }
       return nil
     }

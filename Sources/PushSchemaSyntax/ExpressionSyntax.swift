@@ -38,8 +38,7 @@ package indirect enum ExpressionSyntax: Sendable {
 }
 
 package enum OperandSyntax: Sendable {
-  /// `bytes(path)` or another measure; with several paths, the measure of all these members
-  /// together.
+  /// `bytes(path)` or another measure; with several paths, that of all these members together.
   case measure(NameSyntax, [PathSyntax], SourceRange)
   case literal(LiteralSyntax)
   case path(PathSyntax)
@@ -94,7 +93,5 @@ package struct PathSyntax: Sendable {
     self.startsWithQuotedKey = startsWithQuotedKey
   }
 
-  package var text: String {
-    (parts.map(\.text) + lookedUp.map(\.text)).joined(separator: ".")
-  }
+  package var text: String { (parts.map(\.text) + lookedUp.map(\.text)).joined(separator: ".") }
 }

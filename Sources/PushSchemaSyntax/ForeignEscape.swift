@@ -4,31 +4,22 @@ struct ForeignEscape {
   let scalar: Unicode.Scalar
   /// Its length in bytes.
   let length: Int
+}
 
+extension ForeignEscape {
   /// The escape at the start of the bytes; `nil` for an escape of this language or of none.
   init?(_ bytes: ArraySlice<UInt8>) {
-    let second = bytes.dropFirst().first
-    switch second {
-    case 0x75: self.init(utf16: bytes)
-    case 0x78: self.init(bytes, digits: 2)
-    case .some(let letter):
+    guard let letter = bytes.dropFirst().first else { return nil }
+    if letter == 0x75 {
+      self.init(utf16: bytes)
+    } else if letter == 0x78 {
+      // `\x41`
+      guard let value = Self.value(of: bytes.dropFirst(2), digits: 2) else { return nil }
+      self.init(scalar: Unicode.Scalar(UInt8(truncatingIfNeeded: value)), length: 4)
+    } else {
       guard let scalar = Self.letters[letter] else { return nil }
       self.init(scalar: scalar, length: 2)
-    case nil: return nil
     }
-  }
-
-  private init(scalar: Unicode.Scalar, length: Int) {
-    self.scalar = scalar
-    self.length = length
-  }
-
-  /// `\x41`
-  private init?(_ bytes: ArraySlice<UInt8>, digits: Int) {
-    guard let value = Self.value(of: bytes.dropFirst(2), digits: digits),
-      let scalar = Unicode.Scalar(value)
-    else { return nil }
-    self.init(scalar: scalar, length: 2 + digits)
   }
 
   /// `\u0041`, or two of them for a character above U+FFFF.
@@ -58,7 +49,7 @@ struct ForeignEscape {
     case "\"": "\\\""
     case "\\": "\\\\"
     case " "..."~": String(scalar)
-    default: "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: escape(scalar)
     }
   }
 

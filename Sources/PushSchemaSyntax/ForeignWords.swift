@@ -1,7 +1,6 @@
 import PushSchemaDiagnostics
 
-/// Words of other schema languages: those with a keyword of the same meaning here, and advice on
-/// the others.
+/// Words of other schema languages: their meanings here, and advice on those without one.
 enum ForeignWords {
   /// The first of `words` that means the same as a word of another language.
   static func meaning(of text: String, among words: [Keyword]) -> Keyword? {
@@ -27,11 +26,10 @@ enum ForeignWords {
       (.drop, "ignore skip discard omit"), (.valid, "ok good pass"), (.invalid, "bad wrong fail"),
       (.malformed, "broken"),
     ]
-    var ours: [String: [Keyword]] = [:]
-    for (keyword, words) in rows {
-      for word in words.split(separator: " ") { ours[String(word), default: []].append(keyword) }
+    let pairs = rows.flatMap { row in
+      row.1.split(separator: " ").map { (String($0), [row.0]) }
     }
-    return ours
+    return Dictionary(pairs, uniquingKeysWith: +)
   }()
 
   /// What to write instead of words that have no counterpart here.
@@ -56,8 +54,7 @@ enum ForeignWords {
       "minLength maxLength minimum maximum min max minItems maxItems",
       "limits follow the type in parentheses: 'string(1...60 chars)'"
     ),
-    ("if", "write 'not a or b' for 'if a then b'"),
-    ("then", "write 'not a or b' for 'if a then b'"),
+    ("if then", "write 'not a or b' for 'if a then b'"),
     ("func function def fn", "there are no functions; a 'rule' is a condition"),
   ])
 
@@ -86,16 +83,14 @@ enum ForeignWords {
 
   /// The meaning of each word in some rows.
   private static func byWord(_ rows: [(words: String, meaning: String)]) -> [String: String] {
-    var byWord: [String: String] = [:]
-    for (words, meaning) in rows {
-      for word in words.split(separator: " ") { byWord[String(word)] = meaning }
+    let pairs = rows.flatMap { row in
+      row.words.split(separator: " ").map { (String($0), row.meaning) }
     }
-    return byWord
+    return Dictionary(pairs) { $1 }
   }
 }
 
-/// The built-in type that another language calls `name`, or advice on it, for messages about
-/// unknown types.
+/// The built-in type that another language calls `name`, or advice on it.
 package func foreignTypeMeaning(of name: String) -> (type: String?, advice: String?) {
   (ForeignWords.types[name], ForeignWords.typeAdvice[name])
 }
@@ -105,11 +100,31 @@ extension Parser {
   var foreignAdvice: String? {
     current.kind == .name ? ForeignWords.advice[text(of: current)] : nil
   }
+
+  /// Reports the current token with an edit that replaces it, and skips it.
+  mutating func skipForeign(_ diagnostic: Diagnostic, replacement: String = "") {
+    report(diagnostic.fix(currentRange, replacement))
+    advance()
+  }
 }
 
 extension Diagnostic {
   /// An error for a construct of another language.
   static func foreign(_ message: String, at range: SourceRange) -> Diagnostic {
     .error("foreign-syntax", message, at: range)
+  }
+
+  /// The errors for lists and maps of another language.
+  static func foreignList(at range: SourceRange) -> Diagnostic {
+    .foreign("a list is written '[…]' around the type of its items", at: range)
+  }
+
+  static func foreignMap(at range: SourceRange) -> Diagnostic {
+    .foreign("an object with any keys is written '{*: …}'", at: range)
+  }
+
+  /// The error for a mark or word that says that a field is optional.
+  static func needlessOptional(at range: SourceRange) -> Diagnostic {
+    .foreign("every field is optional, unless it says 'required'", at: range)
   }
 }

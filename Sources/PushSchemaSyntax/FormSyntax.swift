@@ -25,8 +25,7 @@ package indirect enum FormSyntax: Sendable {
     switch self {
     case .literal(let text): text.range
     case .characters(_, _, let range), .other(_, let range), .sequence(_, let range),
-      .choice(_, let range),
-      .optional(_, let range), .repeated(_, let range):
+      .choice(_, let range), .optional(_, let range), .repeated(_, let range):
       range
     }
   }

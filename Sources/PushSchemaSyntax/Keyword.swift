@@ -1,5 +1,4 @@
-/// A word of the grammar. It is also a name wherever names are allowed; only the parser can
-/// distinguish the two.
+/// A word of the grammar, and a name wherever names are allowed; only the parser distinguishes.
 package enum Keyword: String, CaseIterable, Sendable {
   // The start of a file and its declarations.
   case language, schema
@@ -69,8 +68,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   private static let bySpelling = KeywordTable()
 }
 
-/// A hash table of the keywords by spelling. A keyword is in the slot of its hash, or in the next
-/// free slot after it.
+/// The keywords by spelling, each in the slot of its hash, or in the next free slot after it.
 private struct KeywordTable: Sendable {
   /// Up to sixteen bytes, in two numbers of eight. No keyword is longer.
   struct Spelling: Equatable {
@@ -83,13 +81,10 @@ private struct KeywordTable: Sendable {
       tail = bytes.eightBytes(from: range.lowerBound + 8, in: range)
     }
 
-    var firstSlot: Int {
-      Int(truncatingIfNeeded: ((head ^ tail) &* 0x9E37_79B9_7F4A_7C15) >> 55)
-    }
+    var firstSlot: Int { Int(truncatingIfNeeded: ((head ^ tail) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
   }
 
-  /// One slot for each value of `firstSlot`, which has nine bits; the keywords need only a
-  /// fraction.
+  /// One slot for each value of `firstSlot`, which has nine bits; most stay empty.
   private var slots = [(spelling: Spelling, keyword: Keyword)?](repeating: nil, count: 512)
 
   init() {

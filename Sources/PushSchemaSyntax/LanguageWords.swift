@@ -15,13 +15,9 @@ package enum LanguageWords {
   }
 
   /// All words, in the order of `Keyword`.
-  package static let all: [(word: String, group: Group)] = Keyword.allCases.map {
-    ($0.rawValue, $0.group)
-  }
+  package static let all = Keyword.allCases.map { (word: $0.rawValue, group: $0.group) }
 
-  private static let known = Set(Keyword.allCases.map(\.rawValue))
-
-  package static func contains(_ text: String) -> Bool { known.contains(text) }
+  package static func contains(_ text: String) -> Bool { Keyword(rawValue: text) != nil }
 
   /// The types that need no declaration.
   package static let builtInTypes = [
@@ -41,30 +37,24 @@ extension Keyword {
   fileprivate var group: LanguageWords.Group {
     switch self {
     case .language, .schema, .import, .source, .enum, .type, .constant, .fields, .lines, .object,
-      .table,
-      .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include,
+      .table, .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include,
       .endpoint, .accepted:
       .declaration
     case .within, .open, .closed, .free, .also, .camelCase, .cite, .inferred, .required, .forbidden,
-      .default, .as,
-      .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error, .warning,
-      .note, .each, .suppress, .refuse, .set, .drop, .convert, .lossy, .discloses, .else, .back,
-      .into,
-      .clamp, .min, .max, .join, .list, .keyed, .by, .prefix, .override, .with, .deep, .shallow,
-      .sorted, .descending, .first, .valid, .invalid, .malformed, .json, .file, .expect, .given,
-      .sample,
-      .maps, .to, .nothing, .refused, .loses, .finds, .says, .means, .ignored, .because, .versus,
-      .resolved,
-      .breaks,
-      .senders, .receivers, .swift, .results, .method, .address, .headers, .body, .part, .header,
-      .credential:
+      .default, .as, .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error,
+      .warning, .note, .each, .suppress, .refuse, .set, .drop, .convert, .lossy, .discloses, .else,
+      .back, .into, .clamp, .min, .max, .join, .list, .keyed, .by, .prefix, .override, .with, .deep,
+      .shallow, .sorted, .descending, .first, .valid, .invalid, .malformed, .json, .file, .expect,
+      .given, .sample, .maps, .to, .nothing, .refused, .loses, .finds, .says, .means, .ignored,
+      .because, .versus, .resolved, .breaks, .senders, .receivers, .swift, .results, .method,
+      .address, .headers, .body, .part, .header, .credential:
       .clause
     case .string, .int, .float, .bool, .flag, .any, .bytes, .chars, .columns, .items, .keys, .count,
       .format, .form, .unique, .digits, .letters, .hex, .text, .number, .array:
       .type
     case .when, .unless, .exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .all, .and, .or, .not,
-      .in, .is, .starts, .ends, .has, .no, .key, .starting, .present, .absent,
-      .capitals, .epochSeconds:
+      .in, .is, .starts, .ends, .has, .no, .key, .starting, .present, .absent, .capitals,
+      .epochSeconds:
       .condition
     case .null, .true, .false: .constant
     }

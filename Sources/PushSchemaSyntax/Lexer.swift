@@ -2,13 +2,13 @@ package import PushSchemaDiagnostics
 
 /// Splits a file with any bytes into tokens that cover all of them; the last token is `.end`.
 package func lex(_ file: SourceFile, log: inout DiagnosticLog) -> [Token] {
-  var lexer = Lexer(file: file)
-  lexer.lexAll()
+  let lexer = Lexer(file: file)
   for diagnostic in lexer.diagnostics { log.report(diagnostic) }
   return lexer.tokens
 }
 
-/// Reads the bytes once. Each function leaves `position` after the bytes that it accepts.
+/// Reads the bytes of a file once, when it is created. Each function leaves `position` after the
+/// bytes that it accepts.
 struct Lexer {
   let file: SourceFile
   let bytes: [UInt8]
@@ -18,8 +18,7 @@ struct Lexer {
   var isAtLineStart = true
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
-  /// Whether the file ends inside a block. The parser then reports nothing else that is missing at
-  /// the end.
+  /// Whether the file ends inside a block. The parser then reports nothing else at the end.
   var endsInsideText = false
   /// The offsets of the side of a merge conflict that the lexer skips; -1 if there is no conflict.
   var conflictStart = -1
@@ -37,9 +36,6 @@ struct Lexer {
     self.file = file
     bytes = file.bytes
     tokens.reserveCapacity(bytes.count / 6 + 1)
-  }
-
-  mutating func lexAll() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while position < bytes.count {
       if position == conflictStart { position = conflictEnd } else { lexOne() }
@@ -69,8 +65,22 @@ struct Lexer {
     append(.name, nil, Keyword(in: bytes.span, start..<position), from: start)
   }
 
-  func range(_ lower: Int, _ upper: Int) -> SourceRange {
-    file.range(lower, upper)
+  func range(_ lower: Int, _ upper: Int) -> SourceRange { file.range(lower, upper) }
+
+  /// Reports an error in the bytes from a position up to the current one.
+  mutating func report(
+    _ code: String, _ message: String, from start: Int,
+    refined: (Diagnostic) -> Diagnostic = { $0 }
+  ) {
+    diagnostics.append(refined(.error(code, message, at: range(start, position))))
+  }
+
+  /// The text from a position up to the current one.
+  func text(from start: Int) -> String { file.text(in: start..<position) }
+
+  /// The offset of the next line end, or the end of the file.
+  func endOfLine(from place: Int) -> Int {
+    bytes.dropFirst(place).firstIndex(where: ASCII.isLineEnd) ?? bytes.count
   }
 
   private mutating func lexOne() {
@@ -101,9 +111,7 @@ struct Lexer {
       if lexSignedOrShortNumber() { return }
       fallthrough
     default:
-      guard let (mark, length) = longestMark() else {
-        return lexForeign() ? () : lexUnknown()
-      }
+      guard let (mark, length) = longestMark() else { return lexForeign() ? () : lexUnknown() }
       position += length
       append(.punctuation, mark, from: start)
     }
@@ -156,34 +164,32 @@ struct Lexer {
     let digitsEnd = position
     if ASCII.isNameStart(byte()) { skipName() }
     if position > digitsEnd || hasLeadingZero {
+      let hasLetters = position > digitsEnd
+      let diagnostic = Diagnostic.malformedNumber(
+        text(from: start), hasLetters: hasLetters, at: range(start, position))
       var firstCounted = firstDigit
       while firstCounted + 1 < digitsEnd, bytes[firstCounted] == ASCII.zero,
         ASCII.isDigit(bytes[firstCounted + 1])
       {
         firstCounted += 1
       }
-      let diagnostic = Diagnostic.malformedNumber(
-        file.text(in: range(start, position)), hasLetters: position > digitsEnd,
-        at: range(start, position))
       diagnostics.append(
-        position == digitsEnd
-          ? diagnostic.fix(range(firstDigit, firstCounted), "")
-          : withForeignNumber(diagnostic, range(firstDigit, position)))
+        hasLetters
+          ? diagnostic.fix(range(firstDigit, position), plainNumber(from: firstDigit))
+          : diagnostic.fix(range(firstDigit, firstCounted), ""))
     }
     append(.number, from: start)
   }
 
-  /// Adds a fix that writes the number in decimal digits, if it is written as in other languages:
-  /// `1_000`, `0x10`.
-  private func withForeignNumber(_ diagnostic: Diagnostic, _ digits: SourceRange) -> Diagnostic {
-    let text = file.text(in: digits).filter { $0 != "_" }
+  /// The number in decimal digits, if it is written as in other languages: `1_000`, `0x10`.
+  private func plainNumber(from start: Int) -> String? {
+    let text = text(from: start).filter { $0 != "_" }
     let radixes = ["0x": 16, "0b": 2, "0o": 8]
     if let radix = radixes[String(text.prefix(2))], let value = Int(text.dropFirst(2), radix: radix)
     {
-      return diagnostic.fix(digits, String(value))
+      return String(value)
     }
-    let isPlain = text.allSatisfy { $0.isASCII && $0.isNumber } && !text.hasPrefix("0")
-    return isPlain ? diagnostic.fix(digits, text) : diagnostic
+    return text.allSatisfy { $0.isASCII && $0.isNumber } && !text.hasPrefix("0") ? text : nil
   }
 
   /// Lexes `.5` after a blank, a comma or a parenthesis, and `+1` after a parenthesis, as other
@@ -196,9 +202,8 @@ struct Lexer {
     let isShort = byte() == ASCII.dot
     position += 1
     skipDigits()
-    let written = range(start, position)
     diagnostics.append(
-      .malformedNumber(file.text(in: written), hasLetters: true, at: written)
+      .malformedNumber(text(from: start), hasLetters: true, at: range(start, position))
         .fix(range(start, start + 1), isShort ? "0." : ""))
     append(.number, from: start)
     return true
@@ -236,7 +241,6 @@ package enum ASCII {
   package static let space: UInt8 = 0x20
   package static let exclamation: UInt8 = 0x21
   package static let quote: UInt8 = 0x22
-  package static let apostrophe: UInt8 = 0x27
   package static let star: UInt8 = 0x2A
   package static let minus: UInt8 = 0x2D
   package static let dot: UInt8 = 0x2E
@@ -259,6 +263,8 @@ package enum ASCII {
   package static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == lineFeed || byte == carriageReturn
   }
+
+  package static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 }
 
 extension Diagnostic {

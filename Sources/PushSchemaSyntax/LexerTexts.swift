@@ -11,8 +11,7 @@ extension Lexer {
     case block
   }
 
-  /// Lexes a text between `"` on one line, or between `"""`. Escapes are checked when the text is
-  /// decoded.
+  /// Lexes a text between `"`, or a block. Escapes are checked when the text is decoded.
   mutating func lexText() {
     let start = position
     if byte(ahead: 1) == ASCII.quote, byte(ahead: 2) == ASCII.quote { return lexBlock() }
@@ -63,7 +62,9 @@ extension Lexer {
     while position < bytes.count, !ASCII.isLineEnd(bytes[position]) {
       if bytes[position] == ASCII.backtick {
         position += 1
-        if position == start + 2 { diagnostics.append(.emptyKey(at: range(start, position))) }
+        if position == start + 2 {
+          report("empty-key", "a key between backticks needs at least one character", from: start)
+        }
         return append(.quotedKey, from: start)
       }
       skipScalar(in: .line)
@@ -84,9 +85,7 @@ extension Lexer {
   }
 
   /// Skips printable ASCII other than quotes and backslashes. Nearly all bytes are such.
-  private mutating func skipPlainText() {
-    position = bytes.span.endOfPlainText(from: position)
-  }
+  private mutating func skipPlainText() { position = bytes.span.endOfPlainText(from: position) }
 
   /// Skips one character of a text or comment, and reports it if it is not allowed there.
   mutating func skipScalar(in place: Place) {
@@ -98,19 +97,11 @@ extension Lexer {
     let start = position
     guard let scalar = takeScalar() else { return skipIllFormed(from: start) }
     switch ScalarClass(of: scalar) {
-    case .plain: break
-    case .lineLayout: break
-    case .control:
-      diagnostics.append(.controlCharacter(scalar, at: range(start, position)))
+    case .plain, .lineLayout: break
     case .onlyInBlocks where place == .block: break
-    case .invisible, .onlyInBlocks:
-      let diagnostic = Diagnostic.invisibleCharacter(scalar, at: range(start, position))
-      let ours = ScalarClass.visible(scalar)
+    case .control, .invisible, .onlyInBlocks:
       // Without the character, a comment says the same. A text may need it.
-      diagnostics.append(
-        place == .comment
-          ? diagnostic.fix(range(start, position), ours)
-          : diagnostic.guess(range(start, position), ours))
+      reportHidden(scalar, from: start, isNeedless: place == .comment)
     }
   }
 
@@ -123,33 +114,35 @@ extension Lexer {
     }
     if let closing = quotationMarks[scalar] { return lexWronglyQuoted(from: start, until: closing) }
     switch ScalarClass(of: scalar) {
-    case .control:
-      diagnostics.append(.controlCharacter(scalar, at: range(start, position)))
-    case .invisible, .onlyInBlocks: return skipInvisible(scalar, from: start)
+    case .control: reportHidden(scalar, from: start)
+    case .invisible, .onlyInBlocks:
+      // The character is a blank. Without it, the words around it might become one word.
+      let joins =
+        ScalarClass.visible(scalar).isEmpty && start > 0 && ASCII.isNamePart(bytes[start - 1])
+        && ASCII.isNamePart(byte())
+      return reportHidden(scalar, from: start, isNeedless: !joins)
     case .plain, .lineLayout:
-      if scalar.value >= 0x80, scalar.properties.isAlphabetic {
-        return lexForeignName(from: start)
-      }
+      if scalar.value >= 0x80, scalar.properties.isAlphabetic { return lexForeignName(from: start) }
       while byte() == bytes[start], bytes[start] < 0x80 { position += 1 }
       diagnostics.append(
         .unexpectedCharacter(
-          file.text(in: range(start, position)), help: advice(on: scalar),
-          at: range(start, position)))
+          text(from: start), help: advice(on: scalar), at: range(start, position)))
     }
     append(.unknown, from: start)
   }
 
-  /// Reports an invisible character between tokens, and accepts it as a blank.
-  private mutating func skipInvisible(_ scalar: Unicode.Scalar, from start: Int) {
-    let diagnostic = Diagnostic.invisibleCharacter(scalar, at: range(start, position))
-    let ours = ScalarClass.visible(scalar)
-    // Without the character, the words before and after it might become one word.
-    let joins =
-      ours.isEmpty && start > 0 && ASCII.isNamePart(bytes[start - 1]) && ASCII.isNamePart(byte())
-    diagnostics.append(
-      joins
-        ? diagnostic.guess(range(start, position), ours)
-        : diagnostic.fix(range(start, position), ours))
+  /// Reports a control character, or an invisible one with an edit, certain if it is needless.
+  private mutating func reportHidden(
+    _ scalar: Unicode.Scalar, from start: Int, isNeedless: Bool = false
+  ) {
+    let name = codePoint(scalar)
+    let help = "remove it, or write '\(escape(scalar))' in a text"
+    guard ScalarClass(of: scalar) != .control else {
+      return report("control-character", "control character \(name)", from: start) { $0.help(help) }
+    }
+    report("invisible-character", "\(name) is invisible or misleads readers", from: start) {
+      $0.help(help).edit($0.range, ScalarClass.visible(scalar), isCertain: isNeedless)
+    }
   }
 
   /// Lexes a word with letters outside ASCII or with invisible characters, and reports it. It is
@@ -172,16 +165,24 @@ extension Lexer {
     guard position > start, bytes[start..<position].contains(where: { $0 >= 0x80 }) else {
       return appendName(from: start)
     }
-    var text = file.text(in: range(start, position))
+    var text = text(from: start)
     text.unicodeScalars.removeAll { hidden.contains($0) }
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     guard let plain = isPlain ? text : LookAlike.plain(text) else {
-      diagnostics.append(.foreignName(text, at: range(start, position)))
+      report(
+        "unexpected-character", "'\(text)' has letters that a bare name cannot have", from: start
+      ) {
+        $0.help("put a key between backticks: '`\(text)`'")
+      }
       return append(.quotedKey, from: start)
     }
     let word = Keyword(rawValue: plain)
     if !isPlain {
-      diagnostics.append(.lookAlike(text, plain, isWord: word != nil, at: range(start, position)))
+      // A key may need these letters; a word of the language never does.
+      let message = "this only looks like '\(plain)': \(LookAlike.description(of: text))"
+      report("look-alike", message, from: start) {
+        $0.edit($0.range, plain, isCertain: word != nil)
+      }
     }
     append(word == nil ? .quotedKey : .name, nil, word, from: start)
   }
@@ -193,8 +194,7 @@ extension Lexer {
       [.invisible, .onlyInBlocks].contains(ScalarClass(of: scalar)),
       ScalarClass.visible(scalar).isEmpty, ASCII.isNamePart(byte())
     else { return nil }
-    let place = range(start, position)
-    diagnostics.append(.invisibleCharacter(scalar, at: place).guess(place, ""))
+    reportHidden(scalar, from: start)
     return scalar
   }
 
@@ -204,7 +204,7 @@ extension Lexer {
     guard let end = endOfQuotation(from: position, closing) else {
       diagnostics.append(
         .unexpectedCharacter(
-          file.text(in: opening), help: "put texts between straight quotes '\"'", at: opening))
+          text(from: start), help: "put texts between straight quotes '\"'", at: opening))
       return append(.unknown, from: start)
     }
     let quotes = (position..<end).filter { bytes[$0] == ASCII.quote }
@@ -212,14 +212,14 @@ extension Lexer {
     _ = takeScalar()
     var edits = [(range: opening, replacement: "\""), (range(end, position), "\"")]
     edits += quotes.map { (range($0, $0), "\\") }
-    let diagnostic = Diagnostic.wrongQuotationMarks(at: opening)
+    let diagnostic = Diagnostic.error(
+      "unexpected-character", "a text needs straight quotes '\"'", at: opening)
     // Some of these edits without the others would break the text.
     diagnostics.append(edits.count > Self.habitLimit ? diagnostic : diagnostic.fix(edits))
     append(.string, from: start)
   }
 
-  /// The offset of the first closing mark on the line; `nil` if there is none. No line is searched
-  /// twice.
+  /// The offset of the first closing mark on the line, if there is one. No line is searched twice.
   private mutating func endOfQuotation(from start: Int, _ closing: [Unicode.Scalar]) -> Int? {
     if let end = openQuotations[closing], start < end { return nil }
     var place = start
@@ -248,7 +248,9 @@ extension Lexer {
     {
       position += 1
     }
-    diagnostics.append(.illFormedUTF8(at: range(start, position)))
+    report("ill-formed-utf8", "these bytes are not UTF-8", from: start) {
+      $0.help("save the file as UTF-8")
+    }
   }
 }
 
@@ -273,38 +275,15 @@ extension Diagnostic {
   fileprivate static func unterminatedText(
     _ mark: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "unterminated-text", "the \(noun) is not closed with '\(mark)'", at: range)
-    return noun == "text"
-      ? diagnostic.help("put a longer text between '\"\"\"'").guess(range.end, mark) : diagnostic
-  }
-
-  fileprivate static func emptyKey(at range: SourceRange) -> Diagnostic {
-    .error("empty-key", "a key between backticks needs at least one character", at: range)
+    let isText = noun == "text"
+    return .error("unterminated-text", "the \(noun) is not closed with '\(mark)'", at: range)
+      .help(isText ? "put a longer text between '\"\"\"'" : nil)
+      .guess(range.end, isText ? mark : nil)
   }
 
   fileprivate static func unexpectedCharacter(
     _ text: String, help: String?, at range: SourceRange
   ) -> Diagnostic {
     .error("unexpected-character", "'\(text)' is no part of the language", at: range).help(help)
-  }
-
-  fileprivate static func foreignName(_ text: String, at range: SourceRange) -> Diagnostic {
-    .error("unexpected-character", "'\(text)' has letters that a bare name cannot have", at: range)
-      .help("put a key between backticks: '`\(text)`'")
-  }
-
-  fileprivate static func lookAlike(
-    _ text: String, _ plain: String, isWord: Bool, at range: SourceRange
-  ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "look-alike", "this only looks like '\(plain)': \(LookAlike.description(of: text))",
-      at: range)
-    // A key may need these letters; a word of the language never does.
-    return isWord ? diagnostic.fix(range, plain) : diagnostic.guess(range, plain)
-  }
-
-  fileprivate static func wrongQuotationMarks(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-character", "a text needs straight quotes '\"'", at: range)
   }
 }

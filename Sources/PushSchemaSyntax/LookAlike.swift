@@ -3,19 +3,13 @@ package enum LookAlike {
   /// The text with each character outside ASCII replaced by the ASCII letter or digit that it looks
   /// like. `nil` if a character looks like none, or the text is ASCII.
   package static func plain(_ text: String) -> String? {
+    guard !text.unicodeScalars.allSatisfy(\.isASCII) else { return nil }
     var plain = ""
-    var isChanged = false
     for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        plain.unicodeScalars.append(scalar)
-      } else if let twin = twin(of: scalar) {
-        plain.unicodeScalars.append(twin)
-        isChanged = true
-      } else {
-        return nil
-      }
+      guard let twin = scalar.isASCII ? scalar : twin(of: scalar) else { return nil }
+      plain.unicodeScalars.append(twin)
     }
-    return isChanged ? plain : nil
+    return plain
   }
 
   /// The first character outside ASCII, and its kind: Greek, Cyrillic or full-width.
@@ -31,26 +25,20 @@ package enum LookAlike {
   }
 
   private static func twin(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if (0xFF21...0xFF3A).contains(scalar.value) || (0xFF41...0xFF5A).contains(scalar.value)
-      || (0xFF10...0xFF19).contains(scalar.value)
-    {
-      return Unicode.Scalar(scalar.value - 0xFEE0)
+    switch scalar.value {
+    case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+      Unicode.Scalar(scalar.value - 0xFEE0)
+    default: twins[scalar]
     }
-    return twins[scalar]
   }
 
   private static let twins: [Unicode.Scalar: Unicode.Scalar] = {
     let rows = [
-      (letters: "АВЕКМНОРСТУХЅІЈ", ascii: "ABEKMHOPCTYXSIJ"),
-      (letters: "аеорсухіјѕһԛԝԁ", ascii: "aeopcyxijshqwd"),
-      (letters: "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", ascii: "ABEZHIKMNOPTYX"), (letters: "ινορυ", ascii: "ivopu"),
+      ("АВЕКМНОРСТУХЅІЈ", "ABEKMHOPCTYXSIJ"),
+      ("аеорсухіјѕһԛԝԁ", "aeopcyxijshqwd"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+      ("ινορυ", "ivopu"),
     ]
-    var twins: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for row in rows {
-      for (letter, ascii) in zip(row.letters.unicodeScalars, row.ascii.unicodeScalars) {
-        twins[letter] = ascii
-      }
-    }
-    return twins
+    let pairs = rows.flatMap { zip($0.unicodeScalars, $1.unicodeScalars) }
+    return Dictionary(pairs) { $1 }
   }()
 }

@@ -75,8 +75,7 @@ package struct SetLineSyntax: Sendable {
     case arithmetic(ArithmeticSyntax)
     /// `join(path, STRING)`: the items of a list as one text.
     case join(PathSyntax, separator: StringSyntax, SourceRange)
-    /// `list(path, key: path, …)`: an object for each item of the first list, with the items of
-    /// the other lists.
+    /// `list(path, key: path, …)`: objects with the items of parallel lists.
     case list(ParallelListsSyntax)
     /// `nothing`: the line writes nothing.
     case nothing(SourceRange)
@@ -208,8 +207,6 @@ package final class ExampleSyntax: Sendable {
     package var givens: [Given] = []
     package var givenObjects: [GivenObject] = []
     package var mapsTo: [MapsTo] = []
-
-    package init() {}
   }
 
   package let range: SourceRange

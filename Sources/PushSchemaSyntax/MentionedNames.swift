@@ -10,9 +10,7 @@ package struct MentionedNames: Sendable {
 
 /// The names in each declaration of a file. Lexes the file again; only schemas with errors need it.
 package func mentionedNames(in tree: SyntaxTree) -> [MentionedNames] {
-  var lexer = Lexer(file: tree.file)
-  lexer.lexAll()
-  let tokens = lexer.tokens
+  let tokens = Lexer(file: tree.file).tokens
   var next = 0
   return tree.root.declarations.map { declaration in
     let range = declaration.range

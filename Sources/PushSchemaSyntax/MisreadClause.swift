@@ -8,16 +8,10 @@ extension Parser {
     guard isAt(.colon, ahead: 1), startsLine(), isAt(oneOf: Self.fieldClauseWords) else {
       return false
     }
-    let isBelow =
-      column(of: current.range.lowerBound) > column(of: field.range.lowerBound)
-      && startsLineAlone(field)
-    return isBelow || hasLoneValue
-  }
-
-  private func startsLineAlone(_ field: FieldSyntax) -> Bool {
     let place = field.range.lowerBound
-    let lineStart = place - column(of: place) + 1
-    return file.bytes[lineStart..<place].allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
+    let (column, margin) = (column(of: current.range.lowerBound), column(of: place) - 1)
+    return column > margin + 1 && file.bytes[place - margin..<place].allSatisfy(ASCII.isBlank)
+      || hasLoneValue
   }
 
   /// Whether a text, number or Boolean without `|` follows the colon on its line.
@@ -31,13 +25,15 @@ extension Parser {
     }
   }
 
-  /// Parses and reports the clause; `nil` if it is unreadable or has no meaning, such as
-  /// `required: false` and `forbidden: true`.
+  /// Parses and reports the clause; `nil` if it is unreadable or means nothing: `required: false`.
   mutating func parseMisreadClause(of field: FieldSyntax) -> ClauseSyntax? {
     guard let word = word() else { return nil }
     let start = takeRange()
     let colon = takeRange()
-    let diagnostic = Diagnostic.misreadClause(word, of: field.key?.text ?? "*", at: start)
+    let diagnostic = Diagnostic.error(
+      "misread-clause",
+      "'\(word.rawValue)' is a clause of '\(field.key?.text ?? "*")' and needs no colon", at: start
+    ).help("put a key of this name between backticks: '`\(word.rawValue)`:'")
     let isFlag = word == .required || word == .forbidden || word == .sensitive
     if isFlag, let value = takeFlag() {
       guard value.isTrue, word != .forbidden else {
@@ -52,7 +48,7 @@ extension Parser {
     let count = diagnostics.count
     let kind = parseClauseKind(word, from: start)
     let isRead = kind != nil && diagnostics.count == count
-    report(isRead ? diagnostic.fix(colon, isTouching ? " " : "") : diagnostic)
+    report(diagnostic.fix(colon, isRead ? isTouching ? " " : "" : nil))
     if kind == nil { skip { $0.startsLine() } }
     return kind.map { ClauseSyntax(range: range(from: start), kind: $0) }
   }
@@ -63,25 +59,5 @@ extension Parser {
     let text = text(of: current).filter { $0 != "\"" }.lowercased()
     guard ["true", "yes", "on", "1", "false", "no", "off", "0"].contains(text) else { return nil }
     return (["true", "yes", "on", "1"].contains(text), takeRange())
-  }
-}
-
-extension FieldSyntax {
-  /// A copy of the field with more clauses and another range.
-  func adding(_ more: [ClauseSyntax], _ range: SourceRange) -> FieldSyntax {
-    FieldSyntax(
-      range: range, documentation: documentation, key: key, keyForm: keyForm, type: type,
-      clauses: clauses + more)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func misreadClause(
-    _ word: Keyword, of key: String, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "misread-clause", "'\(word.rawValue)' is a clause of '\(key)' and needs no colon", at: range
-    )
-    .help("put a key of this name between backticks: '`\(word.rawValue)`:'")
   }
 }

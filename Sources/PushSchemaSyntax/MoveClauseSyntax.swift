@@ -3,23 +3,20 @@ package import PushSchemaDiagnostics
 /// Clauses of copy lines: `as TYPE` states the type of the result, `keyed by MEMBER` converts a
 /// list to an object, `prefix "a" -> "b"` renames the keys of a spread, `keys "a{number}_{key}"`
 /// copies the members of items to new keys, `sorted by MEMBER` and `first 2` sort and limit the
-/// items.
+/// items. Their ranges include these words.
 extension CopyLineSyntax {
   package struct StatedType: Sendable {
-    /// The clause, including its word.
     package var range: SourceRange
     package var type: TypeSyntax
   }
 
   package struct Keying: Sendable {
-    /// The clause, including its words.
     package var range: SourceRange
     /// The member of each item whose text is the key.
     package var member: NameSyntax
   }
 
   package struct Renaming: Sendable {
-    /// The clause, including its word.
     package var range: SourceRange
     package var source: StringSyntax
     package var arrow: ArrowSyntax
@@ -27,14 +24,12 @@ extension CopyLineSyntax {
   }
 
   package struct Numbering: Sendable {
-    /// The clause, including its word.
     package var range: SourceRange
     /// The pattern of the new keys.
     package var keys: StringSyntax
   }
 
   package struct Order: Sendable {
-    /// The clause, including its words.
     package var range: SourceRange
     /// The member of each item that decides the order.
     package var member: PathSyntax
@@ -42,7 +37,6 @@ extension CopyLineSyntax {
   }
 
   package struct Count: Sendable {
-    /// The clause, including its word.
     package var range: SourceRange
     package var number: NumberSyntax
   }
@@ -56,10 +50,8 @@ extension Parser {
 
   /// `keyed by MEMBER`, after `keyed`
   mutating func parseKeying(from start: SourceRange) -> CopyLineSyntax.Keying? {
-    guard expect(word: .by) != nil, let member = parseKey("the member that names the key") else {
-      return nil
-    }
-    return CopyLineSyntax.Keying(range: range(from: start), member: member)
+    expect(word: .by).flatMap { _ in parseKey("the member that names the key") }
+      .map { CopyLineSyntax.Keying(range: range(from: start), member: $0) }
   }
 
   /// `sorted by PATH`, with or without `descending`, after `sorted`

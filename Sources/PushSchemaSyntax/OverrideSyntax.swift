@@ -29,8 +29,7 @@ extension Parser {
     parseItemClauses([.when, .unless, .lossy, .discloses]) { parser, word, start in
       switch word {
       case .when, .unless:
-        parser.setOnce(
-          &override.condition, parser.parseCondition(word, from: start), word, start)
+        parser.setOnce(&override.condition, parser.parseCondition(word, from: start), word, start)
       case .lossy: parser.setOnce(&override.lossy, parser.parseSentence("the reason"), word, start)
       case .discloses:
         parser.setOnce(&override.discloses, parser.parseSentence("the reason"), word, start)

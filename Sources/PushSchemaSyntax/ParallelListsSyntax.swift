@@ -1,7 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// `list(path, key: path, …) as [TYPE] sorted by MEMBER first N`, a value of `set` lines: a list of
-/// objects with the items of parallel lists.
+/// `list(path, key: path, …) as [TYPE] sorted by MEMBER first N`: objects of parallel lists' items.
 package struct ParallelListsSyntax: Sendable {
   package struct Column: Sendable {
     /// The key of the items in the objects; `nil` if the items become the objects themselves.

@@ -2,8 +2,7 @@ import PushSchemaDiagnostics
 
 /// Lines of a mapping that run only in one of several cases.
 extension Parser {
-  /// Whether the current `when` starts cases, and not a clause of the previous line: `{` follows
-  /// its condition.
+  /// Whether the current `when` starts cases and is no clause: `{` follows its condition.
   var isAtCases: Bool {
     guard word() == .when, !isAtKey else { return false }
     var ahead = self
@@ -17,28 +16,28 @@ extension Parser {
     var cases: [CasesSyntax.Case] = []
     repeat {
       let opening = currentRange
-      if cases.count == limits.cases { report(.tooManyCases(limits.cases, at: opening)) }
+      if cases.count == limits.cases {
+        report(
+          .error("too-many-cases", "a mapping has at most \(limits.cases) cases", at: opening)
+            .help("write 'else' between the values of a line instead"))
+      }
       if !cases.isEmpty { advance() }
       var condition: ConditionSyntax?
       if let at = takeIf(word: .when) ?? takeIfOfOtherLanguages() {
         condition = parseCondition(.when, from: at)
         guard condition != nil else { return nil }
       }
-      var items: [MappingSyntax.Item] = []
-      parseBody("the case") { parser in
-        if let item = parser.parseCaseItem() { items.append(item) }
-      }
+      let items = parseBody("the case") { $0.parseCaseItem() }
       cases.append(
         CasesSyntax.Case(range: range(from: opening), condition: condition, items: items))
     } while cases.last?.condition != nil && word() == .else && !isAtKey
-    return .cases(
-      CasesSyntax(range: range(from: start), cases: Array(cases.prefix(limits.cases))))
+    return .cases(CasesSyntax(range: range(from: start), cases: Array(cases.prefix(limits.cases))))
   }
 
   /// Accepts the `if` of `else if` as `when`, and reports it.
   private mutating func takeIfOfOtherLanguages() -> SourceRange? {
     guard current.kind == .name, text(of: current) == "if" else { return nil }
-    report(.unknownWord("if", "a word of the language", meant: "when", at: currentRange))
+    report(.unknownWord("if", "a word of the language", .when, at: currentRange))
     return takeRange()
   }
 
@@ -50,22 +49,13 @@ extension Parser {
     switch item {
     case .set, .move, .drop, .include, nil: return item
     case .given, .each, .suppress, .override, .held, .cases:
-      report(.misplacedLine(what, at: range(from: start)))
+      report(
+        .error(
+          "misplaced-line", "'\(what)' cannot be in a case: it is the same for all cases",
+          at: range(from: start)
+        )
+        .help("write it outside of the cases"))
       return nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooManyCases(_ limit: Int, at range: SourceRange) -> Diagnostic {
-    .error("too-many-cases", "a mapping has at most \(limit) cases", at: range)
-      .help("write 'else' between the values of a line instead")
-  }
-
-  fileprivate static func misplacedLine(_ word: String, at range: SourceRange) -> Diagnostic {
-    .error(
-      "misplaced-line", "'\(word)' cannot be in a case: it is the same for all cases", at: range
-    )
-    .help("write it outside of the cases")
   }
 }

@@ -60,13 +60,12 @@ extension Parser {
 
   private mutating func parseClause(_ word: Keyword) -> ClauseSyntax? {
     let start = takeRange()
-    guard let kind = parseClauseKind(word, from: start) else { return nil }
-    return ClauseSyntax(range: range(from: start), kind: kind)
+    return parseClauseKind(word, from: start).map {
+      ClauseSyntax(range: range(from: start), kind: $0)
+    }
   }
 
-  mutating func parseClauseKind(
-    _ word: Keyword, from start: SourceRange
-  ) -> ClauseSyntax.Kind? {
+  mutating func parseClauseKind(_ word: Keyword, from start: SourceRange) -> ClauseSyntax.Kind? {
     switch word {
     case .cite, .inferred:
       return parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
@@ -76,34 +75,23 @@ extension Parser {
     case .forbidden:
       let severity = parseOptionalSeverity()
       return parseCondition().map { .forbidden(severity: severity, $0) }
-    case .default: return parseDefault()
+    case .default:
+      if takeIf(word: .unspecified) != nil {
+        return parseSentence("the reason").map(ClauseSyntax.Kind.defaultUnspecified)
+      }
+      return parseLiteral("a value or 'unspecified'").map(ClauseSyntax.Kind.defaultValue)
     case .as: return parseName("a Swift name").map(ClauseSyntax.Kind.named)
     case .sensitive: return .sensitive
-    case .available: return parseAvailability()
-    default: return parseDeprecation()
+    case .available:
+      guard let platform = parseName("a platform"), let version = parseNumber("a version") else {
+        return nil
+      }
+      return .available(platform: platform, version: version)
+    default:
+      guard let reason = parseSentence("the reason") else { return nil }
+      let hasSuccessor = !isAtKey && takeIf(word: .use) != nil
+      return .deprecated(reason, use: hasSuccessor ? parseKey("a field") : nil)
     }
-  }
-
-  private mutating func parseDefault() -> ClauseSyntax.Kind? {
-    if takeIf(word: .unspecified) != nil {
-      return parseSentence("the reason").map(ClauseSyntax.Kind.defaultUnspecified)
-    }
-    return parseLiteral("a value or 'unspecified'").map(ClauseSyntax.Kind.defaultValue)
-  }
-
-  private mutating func parseAvailability() -> ClauseSyntax.Kind? {
-    guard let platform = parseName("a platform"), let version = parseNumber("a version") else {
-      return nil
-    }
-    return .available(platform: platform, version: version)
-  }
-
-  private mutating func parseDeprecation() -> ClauseSyntax.Kind? {
-    guard let reason = parseSentence("the reason") else { return nil }
-    guard !isAtKey, takeIf(word: .use) != nil else {
-      return .deprecated(reason, use: nil)
-    }
-    return .deprecated(reason, use: parseKey("a field"))
   }
 
   /// `error`, `warning` or `note`, or a misspelling of one on the same line.
@@ -132,46 +120,45 @@ extension Parser {
   mutating func parseCondition() -> ConditionSyntax? {
     let start = currentRange
     guard let word = parseWord(among: [.when, .unless], "'when' or 'unless'") else { return nil }
-    guard let expression = parseExpression() else { return nil }
-    return ConditionSyntax(
-      range: range(from: start), isUnless: word.text == "unless", expression: expression)
+    return parseCondition(word.text == "unless" ? .unless : .when, from: start)
+  }
+
+  /// The condition after `when` or `unless`
+  mutating func parseCondition(_ word: Keyword, from start: SourceRange) -> ConditionSyntax? {
+    parseExpression().map {
+      ConditionSyntax(range: range(from: start), isUnless: word == .unless, expression: $0)
+    }
   }
 
   // MARK: Provenance
 
   /// Any number of `cite …` and `inferred …`.
   mutating func parseProvenances() -> [ProvenanceSyntax] {
-    guard let first = parseOptionalProvenance() else { return [] }
-    var provenances = [first]
-    while let provenance = parseOptionalProvenance() { provenances.append(provenance) }
+    var provenances: [ProvenanceSyntax] = []
+    while !isAtKey, let word = word(), Self.provenanceWords.contains(word),
+      let provenance = parseProvenance(word, from: takeRange())
+    {
+      provenances.append(provenance)
+    }
     return provenances
-  }
-
-  mutating func parseOptionalProvenance() -> ProvenanceSyntax? {
-    guard !isAtKey, let word = word(), Self.provenanceWords.contains(word)
-    else { return nil }
-    return parseProvenance(word, from: takeRange())
   }
 
   mutating func parseProvenance(_ word: Keyword, from start: SourceRange) -> ProvenanceSyntax? {
     if word == .inferred {
       return parseString("the reason").map { .inferred($0, range(from: start)) }
     }
-    guard let first = parseReference() else { return nil }
-    var others: [ReferenceSyntax] = []
-    while takeIf(.comma) != nil, let other = parseReference() { others.append(other) }
-    return .cite(first, others: others, range(from: start))
+    let references = parseList { $0.parseReference() }
+    return references.first.map {
+      .cite($0, others: Array(references.dropFirst()), range(from: start))
+    }
   }
 
   /// `source:line` or `source:first-last`, with the words quoted from these lines.
   mutating func parseReference() -> ReferenceSyntax? {
     guard let source = parseName("a source and its lines") else { return nil }
     guard isAt(.colon), token(ahead: 1).kind == .number else {
-      if takeIf(.colon) == nil {
-        reportExpected("':' and a line of '\(source.text)'")
-      } else {
-        reportExpected("a line of '\(source.text)'")
-      }
+      let missing = takeIf(.colon) == nil ? "':' and a line" : "a line"
+      reportExpected("\(missing) of '\(source.text)'")
       return nil
     }
     advance()
@@ -189,13 +176,7 @@ extension Parser {
 
   /// The last line in `first-last`, whose hyphen the lexer read as a sign; `nil` if there is none.
   private mutating func takeLastLine() -> NumberSyntax? {
-    guard current.kind == .number, !startsLine(), !isAtPair,
-      file.bytes[current.range.lowerBound] == ASCII.minus
-    else {
-      return nil
-    }
-    let token = take()
-    let digits = file.range(token.range.lowerBound + 1, token.range.upperBound)
-    return NumberSyntax(text: file.text(in: digits), range: digits)
+    guard isAtNegativeNumber, !startsLine(), !isAtPair else { return nil }
+    return parseNumber("a line")?.withoutSign
   }
 }

@@ -6,15 +6,13 @@ extension Parser {
   mutating func parseConversion(_ documentation: DocumentationSyntax?) -> ConversionSyntax? {
     let start = takeRange()
     let name = parseDeclaredName("the conversion's name")
-    var conversion = ConversionSyntax(
-      range: start, name: name ?? NameSyntax(text: "", range: start))
-    conversion.documentation = documentation
-    conversion.provenance = parseProvenances()
-    parseBody("'\(conversion.name.text)'") { parser in
-      if let row = parser.parseRowOfConversion() { conversion.rows.append(row) }
+    let provenance = parseProvenances()
+    let rows = parseBody(quoted(name)) { $0.parseRowOfConversion() }
+    return name.map {
+      ConversionSyntax(
+        range: range(from: start), documentation: documentation, name: $0, provenance: provenance,
+        rows: rows)
     }
-    conversion.range = range(from: start)
-    return name == nil ? nil : conversion
   }
 
   private mutating func parseRowOfConversion() -> ConversionSyntax.Row? {
@@ -32,30 +30,25 @@ extension Parser {
   /// `a <-> b`, the name of a conversion, or `{ pair, … }`, after `convert`
   mutating func parseConversion(from start: SourceRange) -> CopyLineSyntax.Conversion {
     let what = "a form, the name of a conversion or '{'"
-    var conversion: CopyLineSyntax.Conversion?
+    let conversion: CopyLineSyntax.Conversion?
     if isAt(.openBrace) {
       conversion = parsePairs().map { .pairs($0, range(from: start)) }
     } else if current.kind == .name, mark(ahead: 1)?.isArrow != true {
       conversion = parseQualifiedName(what).map { .named($0, range(from: start)) }
+    } else if let source = parseName(what), let arrow = parseArrow(),
+      let target = parseName("a form")
+    {
+      conversion = .converter(
+        ConverterSyntax(source: source, arrow: arrow, target: target, range: range(from: start)))
     } else {
-      conversion = parseConverter(what, from: start)
+      conversion = nil
     }
     return conversion ?? .invalid(range(from: start))
   }
 
-  private mutating func parseConverter(
-    _ what: String, from start: SourceRange
-  ) -> CopyLineSyntax.Conversion? {
-    guard let source = parseName(what), let arrow = parseArrow(),
-      let target = parseName("a form")
-    else { return nil }
-    return .converter(
-      ConverterSyntax(source: source, arrow: arrow, target: target, range: range(from: start)))
-  }
-
   /// `{ pair, … }`. After a mistake, skips past the `}`, or to the next line of the mapping.
   private mutating func parsePairs() -> [ValuePairSyntax]? {
-    guard expect(.openBrace) != nil else { return nil }
+    advance()
     var pairs: [ValuePairSyntax] = []
     var isWhole = true
     repeat {
@@ -79,8 +72,7 @@ extension Parser {
     guard let source = parseSingleValue(what), let arrow = parseArrow(),
       let target = parseSingleValue("the new value")
     else { return nil }
-    return ValuePairSyntax(
-      source: source, arrow: arrow, target: target, range: range(from: start))
+    return ValuePairSyntax(source: source, arrow: arrow, target: target, range: range(from: start))
   }
 
   /// A literal that is not a list.

@@ -9,40 +9,42 @@ extension Parser {
     let name = parseDeclaredName("the example's name")
     expect(.colon)
     let object = parseQualifiedName("the object it shows")
-    var verdict: NameSyntax?
-    if object != nil {
-      verdict = parseWord(among: [.valid, .invalid, .malformed], "a verdict")
-    }
+    let verdict =
+      object == nil ? nil : parseWord(among: [.valid, .invalid, .malformed], "a verdict")
     if verdict == nil { skip { $0.isAt(oneOf: Self.exampleWords) } }
     let provenance = parseProvenances()
-    var clauses = ExampleSyntax.Clauses()
     let known = losses
-    parseExampleClauses(&clauses)
+    let clauses = parseExampleClauses()
     guard let name, let object, let verdict else { return nil }
-    if clauses.text == nil, losses == known { report(.missingText(name)) }
+    if clauses.text == nil, losses == known {
+      report(
+        .error(
+          "missing-example-text", "example '\(name.text)' has neither 'json' nor 'file'",
+          at: name.range))
+    }
     return ExampleSyntax(
       range: range(from: start), documentation: documentation, name: name, object: object,
       verdict: verdict, provenance: provenance, clauses: clauses)
   }
 
-  private mutating func parseExampleClauses(_ clauses: inout ExampleSyntax.Clauses) {
+  private mutating func parseExampleClauses() -> ExampleSyntax.Clauses {
+    var clauses = ExampleSyntax.Clauses()
     let outer = place
     defer { place.leave(to: outer) }
     place.enter(from: index)
     while !isAtEnd, !isAtDeclaration, current.kind != .documentation {
       let before = index
       place.item = before
-      if current.kind != .name {
-        reportUnexpected("a clause of the example or a declaration")
-      } else if let word = knownWord(among: Self.exampleWords, "a clause of an example") {
+      if let word = knownWord(among: Self.exampleWords, "a clause of an example") {
         parseExampleClause(word, into: &clauses)
-      } else if isIndented {
+      } else if current.kind != .name || isIndented {
         reportUnexpected("a clause of the example or a declaration")
       } else {
-        return
+        break
       }
       endLine(from: before)
     }
+    return clauses
   }
 
   private mutating func parseExampleClause(
@@ -59,7 +61,15 @@ extension Parser {
         clauses.expectations.append(expectation)
       }
     case .given:
-      parseExampleGiven(from: start, into: &clauses)
+      guard let name = parseName("a name"), expect(.assign) != nil else { return }
+      if current.kind == .block {
+        let json = takeString()
+        clauses.givenObjects.append(
+          ExampleSyntax.GivenObject(range: range(from: start), name: name, json: json))
+      } else if let value = parseLiteral() {
+        clauses.givens.append(
+          ExampleSyntax.Given(range: range(from: start), name: name, value: value))
+      }
     default:
       if var mapsTo = parseMapsTo(from: start) {
         parseOutcome(&mapsTo)
@@ -86,21 +96,6 @@ extension Parser {
     return ExampleSyntax.Expectation(range: range(from: start), code: code, pointers: pointers)
   }
 
-  /// `NAME = literal` or `NAME = BLOCK`, after `given`
-  private mutating func parseExampleGiven(
-    from start: SourceRange, into clauses: inout ExampleSyntax.Clauses
-  ) {
-    guard let name = parseName("a name"), expect(.assign) != nil else { return }
-    if current.kind == .block {
-      let json = takeString()
-      clauses.givenObjects.append(
-        ExampleSyntax.GivenObject(range: range(from: start), name: name, json: json))
-    } else if let value = parseLiteral() {
-      clauses.givens.append(
-        ExampleSyntax.Given(range: range(from: start), name: name, value: value))
-    }
-  }
-
   /// `to BLOCK`, `to nothing` or `to refused`, after `maps`; a target may follow `to`
   private mutating func parseMapsTo(from start: SourceRange) -> ExampleSyntax.MapsTo? {
     expect(word: .to)
@@ -110,14 +105,12 @@ extension Parser {
     {
       target = parseQualifiedName("an object")
     }
-    if isAt(oneOf: [.nothing, .refused]) {
-      let isRefusal = isAt(oneOf: [.refused])
-      advance()
-      return ExampleSyntax.MapsTo(
-        range: range(from: start), target: target, json: nil, isRefusal: isRefusal)
-    }
-    guard let json = parseBlock("a block, 'nothing' or 'refused'") else { return nil }
-    return ExampleSyntax.MapsTo(range: range(from: start), target: target, json: json)
+    let isRefusal = word() == .refused
+    let hasResult = takeIf(word: .nothing) ?? takeIf(word: .refused) == nil
+    let json = hasResult ? parseBlock("a block, 'nothing' or 'refused'") : nil
+    guard json != nil || !hasResult else { return nil }
+    return ExampleSyntax.MapsTo(
+      range: range(from: start), target: target, json: json, isRefusal: isRefusal)
   }
 
   /// `loses STRING, …` and `finds NAME at STRING, …`, any number of times
@@ -135,13 +128,5 @@ extension Parser {
         return
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingText(_ name: NameSyntax) -> Diagnostic {
-    .error(
-      "missing-example-text", "example '\(name.text)' has neither 'json' nor 'file'", at: name.range
-    )
   }
 }

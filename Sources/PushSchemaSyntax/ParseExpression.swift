@@ -4,23 +4,27 @@ import PushSchemaDiagnostics
 extension Parser {
   /// Parses a condition; `nil` after a report if the current token starts none.
   mutating func parseExpression() -> ExpressionSyntax? {
-    guard let first = parseConjunction() else { return nil }
-    var parts = [first]
-    while word() == .or && !isAtKey || isAtDoubleBar {
-      if isAtDoubleBar { takeDoubleBar() } else { advance() }
-      parts.append(parseConjunction() ?? .invalid(range(from: first.range)))
+    parseChain({ $0.parseConjunction() }, ExpressionSyntax.or) { parser in
+      parser.takeDoubleBar() || !parser.isAtKey && parser.takeIf(word: .or) != nil
     }
-    return parts.count == 1 ? first : .or(parts, range(from: first.range))
   }
 
   private mutating func parseConjunction() -> ExpressionSyntax? {
-    guard let first = parseNegation() else { return nil }
-    var parts = [first]
-    while word() == .and, !isAtKey {
-      advance()
-      parts.append(parseNegation() ?? .invalid(range(from: first.range)))
+    parseChain({ $0.parseNegation() }, ExpressionSyntax.and) { parser in
+      !parser.isAtKey && parser.takeIf(word: .and) != nil
     }
-    return parts.count == 1 ? first : .and(parts, range(from: first.range))
+  }
+
+  /// One part, or several with an operator between them, joined by `make`.
+  private mutating func parseChain(
+    _ part: (inout Parser) -> ExpressionSyntax?,
+    _ make: ([ExpressionSyntax], SourceRange) -> ExpressionSyntax,
+    takeOperator: (inout Parser) -> Bool
+  ) -> ExpressionSyntax? {
+    guard let first = part(&self) else { return nil }
+    var parts = [first]
+    while takeOperator(&self) { parts.append(part(&self) ?? .invalid(range(from: first.range))) }
+    return parts.count == 1 ? first : make(parts, range(from: first.range))
   }
 
   private mutating func parseNegation() -> ExpressionSyntax? {
@@ -43,117 +47,77 @@ extension Parser {
     let start = currentRange
     if isAt(.openParenthesis) {
       return nested { parser in
-        parser.advance()
-        let inner = parser.parseExpression()
-        parser.closeGroup(.closeParenthesis)
+        let inner = parser.parseBracketed { $0.parseExpression() }
         return inner ?? .invalid(parser.range(from: start))
       }
     }
     if current.kind == .name, isAt(.openParenthesis, ahead: 1) {
-      switch word() {
-      case .exactlyOne, .atLeastOne, .atMostOne, .allOrNone: return parseGroup()
+      guard let word = knownWord(among: Self.testWords, "a test") else { return skipUnknownTest() }
+      switch word {
+      case .exactlyOne, .atLeastOne, .atMostOne, .allOrNone:
+        let (name, paths) = parseNamedPaths(word)
+        return .group(name, paths, range(from: start))
       case .row: return parseRowTest()
-      case .any, .all: return parseQuantified()
+      case .any, .all: return parseQuantified(word)
       case .keys: return parseKeySet()
-      case let word? where Self.operandWords.contains(word): break
-      default: return parseUnknownFunction()
+      default: return parseFunction(word).flatMap { parseTest(of: $0, from: start) }
       }
     }
-    guard let operand = parseOperand() else { return nil }
-    return parseTest(of: operand, from: start)
+    return parseOperand().flatMap { parseTest(of: $0, from: start) }
   }
 
-  private mutating func parseUnknownFunction() -> ExpressionSyntax? {
-    let words: [Keyword] =
-      [.exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .any, .all, .row, .keys]
-      + Self.operandWords
+  private mutating func skipUnknownTest() -> ExpressionSyntax {
     let start = currentRange
-    if let meant = knownWord(among: words, "a test") {
-      switch meant {
-      case .row: return parseRowTest()
-      case .any, .all: return parseQuantified(meant)
-      case .keys: return parseKeySet()
-      case _ where Self.operandWords.contains(meant):
-        guard let operand = parseFunction(meant) else { return nil }
-        return parseTest(of: operand, from: start)
-      default: return parseGroup(meant)
-      }
-    }
-    let advice =
-      text(of: current) == "none-of"
-      ? "write 'not at-least-one(…)'" : foreignAdvice
-    report(.unknownTest(text(of: current), words, at: start, advice: advice))
+    let found = text(of: current)
+    report(
+      .error("unknown-word", "'\(found)' is not a test", at: start)
+        .help(found == "none-of" ? "write 'not at-least-one(…)'" : foreignAdvice)
+        .help(Self.testWords.oneOf))
     advance()
     skipGroup()
-    if let mark = mark(), mark.isComparison {
+    if mark()?.isComparison == true {
       advance()
       _ = parseOperand()
     }
     return .invalid(range(from: start))
   }
 
-  /// `exactly-one(path, …)` and the other groups
-  private mutating func parseGroup(_ meant: Keyword? = nil) -> ExpressionSyntax? {
-    let token = take()
-    let name = NameSyntax(text: meant?.rawValue ?? text(of: token), range: range(of: token))
-    advance()
-    var paths: [PathSyntax] = []
-    repeat {
-      guard let path = parsePath() else { break }
-      paths.append(path)
-    } while takeIf(.comma) != nil
-    closeGroup(.closeParenthesis)
-    return .group(name, paths, range(from: name.range))
+  /// `word(path, …)`
+  private mutating func parseNamedPaths(_ word: Keyword) -> (NameSyntax, [PathSyntax]) {
+    let name = NameSyntax(text: word.rawValue, range: takeRange())
+    return (name, parseBracketed { $0.parseList { $0.parsePath() } })
   }
 
   /// `any(list: condition)`, `all(list: condition)`
-  private mutating func parseQuantified(_ meant: Keyword? = nil) -> ExpressionSyntax? {
-    let token = take()
-    let name = NameSyntax(text: meant?.rawValue ?? text(of: token), range: range(of: token))
+  private mutating func parseQuantified(_ word: Keyword) -> ExpressionSyntax? {
+    let name = NameSyntax(text: word.rawValue, range: takeRange())
     return nested { parser in
-      parser.advance()
-      guard let list = parser.parsePath("a list"), parser.expect(.colon) != nil else {
-        parser.closeGroup(.closeParenthesis)
-        return .invalid(parser.range(from: name.range))
+      let parts: (PathSyntax, ExpressionSyntax?)? = parser.parseBracketed { parser in
+        guard let list = parser.parsePath("a list"), parser.expect(.colon) != nil else {
+          return nil
+        }
+        return (list, parser.parseExpression())
       }
-      let condition = parser.parseExpression()
-      parser.closeGroup(.closeParenthesis)
       let range = parser.range(from: name.range)
+      guard let (list, condition) = parts else { return .invalid(range) }
       return .quantified(name, list, condition ?? .invalid(range), range)
     }
   }
 
   /// `keys(path) in set`
   private mutating func parseKeySet() -> ExpressionSyntax? {
-    let start = currentRange
-    let path = parseKeysOfPath()
-    let isNegated = word() == .not && word(ahead: 1) == .in
-    if isNegated { advance() }
-    guard expect(word: .in) != nil, let set = parseSet(), let path else {
+    let start = takeRange()
+    let path = parseGroupedPath("a field")
+    guard let (isNegated, set) = parseMembership(), let path else {
       return .invalid(range(from: start))
     }
     return .keySet(path, isNegated: isNegated, set, range(from: start))
   }
 
-  /// `keys(path)`
-  private mutating func parseKeysOfPath() -> PathSyntax? {
-    advance()
-    advance()
-    let path = parsePath()
-    closeGroup(.closeParenthesis)
-    return path
-  }
-
   /// `row(operand, …) in Table`
   private mutating func parseRowTest() -> ExpressionSyntax? {
     let start = takeRange()
-    advance()
-    var operands: [OperandSyntax] = []
-    repeat {
-      guard let operand = parseOperand() else { break }
-      operands.append(operand)
-    } while takeIf(.comma) != nil
-    closeGroup(.closeParenthesis)
+    let operands = parseBracketed { $0.parseList { $0.parseOperand() } }
     guard expect(word: .in) != nil, let table = parseQualifiedName("a table") else {
       return .invalid(range(from: start))
     }
@@ -170,17 +134,19 @@ extension Parser {
     }
     guard current.kind == .name, !isAtKey else { return .operand(operand) }
     if current.keyword == nil, let test = parseForeignTest(of: operand, from: start) { return test }
+    let test: ExpressionSyntax?
     switch word() {
-    case .in:
-      return parseMembership(operand, isNegated: false, from: start)
-    case .not where word(ahead: 1) == .in:
-      advance()
-      return parseMembership(operand, isNegated: true, from: start)
-    case .is: return parseState(operand, from: start)
-    case .starts, .ends: return parseAffix(operand, from: start)
-    case .has: return parseKeys(operand, from: start)
+    case .in,
+      .not where word(ahead: 1) == .in:
+      test = parseMembership().map {
+        .membership(operand, isNegated: $0.isNegated, $0.set, range(from: start))
+      }
+    case .is: test = parseState(operand, from: start)
+    case .starts, .ends: test = parseAffix(operand, from: start)
+    case .has: test = parseKeys(operand, from: start)
     default: return .operand(operand)
     }
+    return test ?? .invalid(range(from: start))
   }
 
   private mutating func parseComparison(
@@ -198,7 +164,7 @@ extension Parser {
   /// Adds the rest of `path + number` or `path - number` to a path, if a sign follows it.
   private mutating func parseAddend(to operand: OperandSyntax) -> OperandSyntax? {
     guard case .path(let path) = operand else { return operand }
-    let hasOnlySign = isAtSignInsteadOfOperator
+    let hasOnlySign = isAtNegativeNumber
     guard hasOnlySign || isAt(.plus) || isAt(.minus) else { return operand }
     let isDifference = isAt(.minus)
     if hasOnlySign {
@@ -215,12 +181,12 @@ extension Parser {
     }
   }
 
-  private mutating func parseMembership(
-    _ operand: OperandSyntax, isNegated: Bool, from start: SourceRange
-  ) -> ExpressionSyntax? {
-    advance()
-    guard let set = parseSet() else { return .invalid(range(from: start)) }
-    return .membership(operand, isNegated: isNegated, set, range(from: start))
+  /// `in set` or `not in set`
+  private mutating func parseMembership() -> (isNegated: Bool, set: SetSyntax)? {
+    let isNegated = word() == .not && word(ahead: 1) == .in
+    if isNegated { advance() }
+    guard expect(word: .in) != nil else { return nil }
+    return parseSet().map { (isNegated, $0) }
   }
 
   /// The set after `in`.
@@ -231,8 +197,8 @@ extension Parser {
     }
     if isAtNumber || isAt(.range) { return parseRange().map(SetSyntax.range) }
     if word() == .keys, isAt(.openParenthesis, ahead: 1) {
-      let start = currentRange
-      return parseKeysOfPath().map { .keys($0, range(from: start)) }
+      let start = takeRange()
+      return parseGroupedPath("a field").map { .keys($0, range(from: start)) }
     }
     return parsePath("a list, a range, an enum or a table's column").map(SetSyntax.path)
   }
@@ -245,11 +211,13 @@ extension Parser {
     let states: [Keyword] = [
       .present, .absent, .string, .number, .int, .bool, .object, .array, .null,
     ]
-    guard !isAtKey, let state = parseWord(among: states, "a state") else {
-      if isAtKey { reportExpected("a state") }
-      return .invalid(range(from: start))
+    guard !isAtKey else {
+      reportExpected("a state")
+      return nil
     }
-    return .state(operand, isNegated: isNegated, state, range(from: start))
+    return parseWord(among: states, "a state").map {
+      .state(operand, isNegated: isNegated, $0, range(from: start))
+    }
   }
 
   private mutating func parseAffix(
@@ -259,9 +227,7 @@ extension Parser {
     advance()
     expect(word: .with)
     let texts = parseStrings()
-    return texts.isEmpty
-      ? .invalid(range(from: start))
-      : .affix(operand, isSuffix: isSuffix, texts, range(from: start))
+    return texts.isEmpty ? nil : .affix(operand, isSuffix: isSuffix, texts, range(from: start))
   }
 
   private mutating func parseKeys(
@@ -273,9 +239,8 @@ extension Parser {
     let isPrefix = takeIf(word: .starting) != nil
     if isPrefix { expect(word: .with) }
     let names = parseStrings()
-    return names.isEmpty
-      ? .invalid(range(from: start))
-      : .keys(operand, isBanned: isBanned, isPrefix: isPrefix, names, range(from: start))
+    guard !names.isEmpty else { return nil }
+    return .keys(operand, isBanned: isBanned, isPrefix: isPrefix, names, range(from: start))
   }
 
   // MARK: Operands
@@ -309,31 +274,29 @@ extension Parser {
   /// The words that may start the line after a condition.
   private static let wordsBelow: [Keyword] =
     fieldClauseWords + [.at, .message, .lossy, .discloses, .convert, .else, .back, .rule]
-  private static let operatorWords: [Keyword] = [
-    .in, .is, .not, .and, .or, .starts, .ends, .has,
-  ]
+  private static let operatorWords: [Keyword] = [.in, .is, .not, .and, .or, .starts, .ends, .has]
 
   /// The words that paths in parentheses may follow.
   private static let operandWords: [Keyword] = [
     .bytes, .chars, .columns, .count, .capitals, .epochSeconds, .default,
   ]
+  private static let testWords: [Keyword] =
+    [.exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .any, .all, .row, .keys] + operandWords
 
+  /// `default(path)`, `bytes(path)`, `bytes(path, path)`
   private mutating func parseFunction(_ word: Keyword) -> OperandSyntax? {
-    word == .default ? parseDefaulted() : parseMeasure(word)
-  }
-
-  /// `default(path)`
-  private mutating func parseDefaulted() -> OperandSyntax? {
-    let start = takeRange()
-    return parseGroupedPath("a field").map { .defaulted($0, range(from: start)) }
+    let start = currentRange
+    if word == .default {
+      advance()
+      return parseGroupedPath("a field").map { .defaulted($0, range(from: start)) }
+    }
+    let (name, paths) = parseNamedPaths(word)
+    return paths.isEmpty ? nil : .measure(name, paths, range(from: start))
   }
 
   /// `(path)`
   mutating func parseGroupedPath(_ what: String) -> PathSyntax? {
-    advance()
-    let path = parsePath(what)
-    closeGroup(.closeParenthesis)
-    return path
+    parseBracketed { $0.parsePath(what) }
   }
 
   /// Reports `=`, `=<` or `=>`, of which the `=` is accepted, and returns the intended comparison.
@@ -342,38 +305,9 @@ extension Parser {
     let meant: Mark = !isTurned ? .equal : isAt(.less) ? .lessOrEqual : .greaterOrEqual
     if isTurned { advance() }
     let range = range(from: first)
+    let found = isTurned ? "=" + meant.rawValue.prefix(1) : "="
     report(
-      .misspeltComparison(at: range, found: isTurned ? "=" + meant.rawValue.prefix(1) : "=", meant))
+      .expected("'\(meant.rawValue)'", found: "'\(found)'", at: range).fix(range, meant.rawValue))
     return NameSyntax(text: meant.rawValue, range: range)
-  }
-
-  /// `bytes(path)`, `bytes(path, path)`
-  private mutating func parseMeasure(_ word: Keyword) -> OperandSyntax? {
-    let name = NameSyntax(text: word.rawValue, range: takeRange())
-    advance()
-    var paths: [PathSyntax] = []
-    repeat {
-      guard let path = parsePath() else { break }
-      paths.append(path)
-    } while takeIf(.comma) != nil
-    closeGroup(.closeParenthesis)
-    return paths.isEmpty ? nil : .measure(name, paths, range(from: name.range))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func misspeltComparison(
-    at range: SourceRange, found: String, _ meant: Mark
-  ) -> Diagnostic {
-    .error("unexpected-token", "expected '\(meant.rawValue)', found '\(found)'", at: range)
-      .fix(range, meant.rawValue)
-  }
-
-  fileprivate static func unknownTest(
-    _ found: String, _ words: [Keyword], at range: SourceRange, advice: String?
-  ) -> Diagnostic {
-    .error("unknown-word", "'\(found)' is not a test", at: range)
-      .help(advice)
-      .help("one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", "))
   }
 }

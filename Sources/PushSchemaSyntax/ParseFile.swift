@@ -3,13 +3,13 @@ import PushSchemaDiagnostics
 /// The file, and the declarations that are too small for a source file of their own.
 extension Parser {
   mutating func parseFile() -> FileSyntax {
-    var root = FileSyntax(
-      range: file.range(0, file.bytes.count))
+    var root = FileSyntax(range: whole)
     if skipJSONDocument() { return root }
     parseHeader(&root)
     while !isAtEnd {
       let (before, known) = (index, losses)
-      place.enterDeclaration(at: before)
+      place = ReadingPlace()
+      place.item = before
       parseDeclaration(&root)
       if isLost { goOnInFile(from: before) }
       if index == before { advance() }
@@ -21,8 +21,7 @@ extension Parser {
     return root
   }
 
-  /// Whether the lexer reported an error in these tokens that has no certain edit and that the
-  /// parser does not supersede.
+  /// Whether these tokens have an error of the lexer without a certain edit, which still counts.
   private func isMisspelt(_ positions: Range<Int>) -> Bool {
     guard !lexedErrors.isEmpty, !positions.isEmpty else { return false }
     let lower = tokens[positions.lowerBound].range.lowerBound
@@ -38,7 +37,9 @@ extension Parser {
       root.language = parseNumber("the language's number")
       goOnInHeader()
     } else if !isHeadForeign {
-      report(.missingLanguage(at: currentRange, isNumberThere: current.kind == .number))
+      report(
+        .error("missing-language", "a schema starts with 'language 1'", at: currentRange)
+          .fix(currentRange.start, current.kind == .number ? "language " : "language 1\n"))
       if current.kind == .number { root.language = parseNumber("the language's number") }
     }
     if word() == .schema || knownHeaderWord(.schema) {
@@ -84,13 +85,10 @@ extension Parser {
 
   /// Accepts a name without the keyword that belongs before it, and reports the missing keyword.
   private mutating func parseLoneName(behind word: Keyword) -> NameSyntax {
-    let name = NameSyntax(text: text(of: current), range: currentRange)
-    let start = file.range(name.range.lowerBound, name.range.lowerBound)
     report(
-      .expected("'\(word.rawValue)'", found: describe(current), at: name.range)
-        .guess(start, word.rawValue + " "))
-    advance()
-    return name
+      .expected("'\(word.rawValue)'", found: describe(current), at: currentRange)
+        .guess(currentRange.start, word.rawValue + " "))
+    return takeName()
   }
 
   private mutating func parseImportedName() -> NameSyntax? {
@@ -113,53 +111,48 @@ extension Parser {
       reportStray(documentation)
       let start = takeRange()
       // After a broken header, imports before all declarations are in the right place.
-      if !root.declarations.isEmpty { report(.misplacedImport(at: start)) }
+      if !root.declarations.isEmpty {
+        report(.error("misplaced-import", "imports come before all declarations", at: start))
+      }
       if let name = parseImportedName() { root.imports.append(name) }
       return
     }
     takeForeignDeclarationModifiers()
-    guard let word = knownWord(among: Self.declarationWords, "a declaration") else {
+    if let word = knownWord(among: Self.declarationWords, "a declaration") {
+      if let declaration = parseDeclaration(word, documentation) {
+        root.declarations.append(declaration)
+      }
+    } else {
       let isKey = current.kind == .name && isAt(.colon, ahead: 1)
       reportUnexpected(
         "a declaration",
         help: isKey
           ? "an object is declared 'object \(text(of: current)) { … }', with its fields inside"
-          : "one of " + Self.declarationWords.map { "'\($0.rawValue)'" }.joined(separator: ", "))
-      return
-    }
-    if let declaration = parseDeclaration(word, documentation) {
-      root.declarations.append(declaration)
+          : Self.declarationWords.oneOf)
     }
   }
 
   private mutating func parseDeclaration(
     _ word: Keyword, _ documentation: DocumentationSyntax?
   ) -> DeclarationSyntax? {
-    switch word {
-    case .source:
-      reportStray(documentation)
-      return parseSource().map(DeclarationSyntax.source)
-    case .enum: return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
-    case .type: return parseNamedType(documentation).map(DeclarationSyntax.type)
-    case .payload: return parseNamedType(documentation).map(DeclarationSyntax.payload)
-    case .constant: return parseConstant(documentation).map(DeclarationSyntax.constant)
-    case .fields: return parseGroup(documentation).map(DeclarationSyntax.group)
-    case .object: return parseObject(documentation).map(DeclarationSyntax.object)
-    case .table: return parseTable(documentation).map(DeclarationSyntax.table)
-    case .conversion: return parseConversion(documentation).map(DeclarationSyntax.conversion)
-    case .lines: return parseLines(documentation).map(DeclarationSyntax.lines)
-    case .mapping: return parseMapping(documentation).map(DeclarationSyntax.mapping)
-    case .endpoint: return parseEndpoint(documentation).map(DeclarationSyntax.endpoint)
-    case .example: return parseExample(documentation).map(DeclarationSyntax.example)
-    case .erratum:
-      reportStray(documentation)
-      return parseErratum().map(DeclarationSyntax.erratum)
-    case .accepted:
-      reportStray(documentation)
-      return parseAcceptedBreak().map(DeclarationSyntax.acceptedBreak)
-    default:
-      reportStray(documentation)
-      return parseConflict().map(DeclarationSyntax.conflict)
+    if [.source, .erratum, .accepted, .conflict].contains(word) { reportStray(documentation) }
+    return switch word {
+    case .source: parseSource().map(DeclarationSyntax.source)
+    case .enum: parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
+    case .type: parseNamedType(documentation).map(DeclarationSyntax.type)
+    case .payload: parseNamedType(documentation).map(DeclarationSyntax.payload)
+    case .constant: parseConstant(documentation).map(DeclarationSyntax.constant)
+    case .fields: parseGroup(documentation).map(DeclarationSyntax.group)
+    case .object: parseObject(documentation).map(DeclarationSyntax.object)
+    case .table: parseTable(documentation).map(DeclarationSyntax.table)
+    case .conversion: parseConversion(documentation).map(DeclarationSyntax.conversion)
+    case .lines: parseLines(documentation).map(DeclarationSyntax.lines)
+    case .mapping: parseMapping(documentation).map(DeclarationSyntax.mapping)
+    case .endpoint: parseEndpoint(documentation).map(DeclarationSyntax.endpoint)
+    case .example: parseExample(documentation).map(DeclarationSyntax.example)
+    case .erratum: parseErratum().map(DeclarationSyntax.erratum)
+    case .accepted: parseAcceptedBreak().map(DeclarationSyntax.acceptedBreak)
+    default: parseConflict().map(DeclarationSyntax.conflict)
     }
   }
 
@@ -167,19 +160,16 @@ extension Parser {
   private mutating func parseSource() -> SourceSyntax? {
     let start = takeRange()
     let name = parseDeclaredName("the source's name")
-    var source = SourceSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
-    parseBody("the source") { parser in
+    let properties: [SourceSyntax.Property] = parseBody("the source") { parser in
       guard parser.current.kind == .name else {
         parser.reportUnexpected("a property of the source or '}'")
-        return parser.skip { $0.current.kind == .name && $0.token(ahead: 1).kind == .string }
+        parser.skip { $0.current.kind == .name && $0.token(ahead: 1).kind == .string }
+        return nil
       }
-      guard let property = parser.parseName("a property"), let value = parser.parseString() else {
-        return
-      }
-      source.properties.append(SourceSyntax.Property(name: property, value: value))
+      let property = parser.takeName()
+      return parser.parseString().map { SourceSyntax.Property(name: property, value: $0) }
     }
-    source.range = range(from: start)
-    return name == nil ? nil : source
+    return name.map { SourceSyntax(range: range(from: start), name: $0, properties: properties) }
   }
 
   /// `erratum ref says STRING (means STRING | ignored) because STRING`
@@ -188,18 +178,19 @@ extension Parser {
     guard let reference = parseReference() else { return nil }
     expect(word: .says)
     guard let says = parseString() else { return nil }
-    var means: StringSyntax?
-    switch parseWord(among: [.means, .ignored], "'means' or 'ignored'")?.text {
-    case "means":
-      means = parseString()
-      guard means != nil else { return nil }
-    case "ignored": break
-    default: return nil
+    guard let fate = parseWord(among: [.means, .ignored], "'means' or 'ignored'")?.text else {
+      return nil
     }
-    expect(word: .because)
-    guard let because = parseSentence("the reason") else { return nil }
+    let means = fate == "means" ? parseString() : nil
+    guard means != nil || fate == "ignored", let because = parseReason() else { return nil }
     return ErratumSyntax(
       range: range(from: start), reference: reference, says: says, means: means, because: because)
+  }
+
+  /// `because STRING`
+  mutating func parseReason() -> StringSyntax? {
+    expect(word: .because)
+    return parseSentence("the reason")
   }
 
   /// `conflict path: ref versus ref resolved STRING because STRING`
@@ -211,24 +202,9 @@ extension Parser {
     expect(word: .versus)
     guard let right = parseReference() else { return nil }
     expect(word: .resolved)
-    guard let resolved = parseString() else { return nil }
-    expect(word: .because)
-    guard let because = parseSentence("the reason") else { return nil }
+    guard let resolved = parseString(), let because = parseReason() else { return nil }
     return ConflictSyntax(
       range: range(from: start), subject: subject, left: left, right: right, resolved: resolved,
       because: because)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingLanguage(at range: SourceRange, isNumberThere: Bool) -> Diagnostic
-  {
-    let start = range.inSameFile(range.lowerBound, range.lowerBound)
-    return .error("missing-language", "a schema starts with 'language 1'", at: range)
-      .fix(start, isNumberThere ? "language " : "language 1\n")
-  }
-
-  fileprivate static func misplacedImport(at range: SourceRange) -> Diagnostic {
-    .error("misplaced-import", "imports come before all declarations", at: range)
   }
 }

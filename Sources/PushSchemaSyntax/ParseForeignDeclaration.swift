@@ -1,17 +1,13 @@
 import PushSchemaDiagnostics
 
-/// The header of a file, declarations, enum values and conditions as other languages write them.
-/// The parser reports each.
+/// Headers, declarations, enum values and conditions of other languages. The parser reports each.
 extension Parser {
   // MARK: The header of a file
 
   /// Skips `:` or `=` after a word of the header, as in YAML and Protocol Buffers.
   mutating func skipForeignHeaderMark() {
     guard isAt(.colon) || isAt(.assign) else { return }
-    report(
-      .foreign("only a blank separates these two words", at: currentRange)
-        .fix(currentRange, ""))
-    advance()
+    skipForeign(.foreign("only a blank separates these two words", at: currentRange))
   }
 
   /// Skips a file that starts with `{` or `[`, as JSON does. Returns whether it does.
@@ -38,24 +34,20 @@ extension Parser {
       current.kind == .name && ["extends", "implements"].contains(text(of: current))
     guard isAt(.colon) || isExtending, !startsLine(), index > 0 else { return }
     var ahead = 1
-    while token(ahead: ahead).kind == .name || isAt(.comma, ahead: ahead)
-      || isAt(.dot, ahead: ahead)
+    while !startsLine(ahead: ahead),
+      token(ahead: ahead).kind == .name || isAt(.comma, ahead: ahead) || isAt(.dot, ahead: ahead),
+      !Self.provenanceWords.contains(where: { $0 == word(ahead: ahead) })
     {
-      if startsLine(ahead: ahead) || word(ahead: ahead).map(Self.provenanceWords.contains) == true {
-        break
-      }
       ahead += 1
     }
     guard ahead > 1 else { return }
-    let before = tokens[index - 1].range.upperBound
+    let before = lastEnd
     let start = currentRange
     move(to: index + ahead)
     report(
       .foreign("an object cannot extend others", at: range(from: start))
-        .help(
-          "declare shared fields in 'fields NAME { … }', and copy them with 'include NAME'"
-        )
-        .fix(file.range(before, range(from: start).upperBound), ""))
+        .help("declare shared fields in 'fields NAME { … }', and copy them with 'include NAME'")
+        .fix(file.range(before, lastEnd), ""))
   }
 
   /// Skips `syntax = "proto3"`, or any other name with a text, at the start of a file.
@@ -86,25 +78,25 @@ extension Parser {
     let string = takeString()
     let name = string.value.split(separator: "/").last.map(String.init) ?? ""
     let stem = name.hasSuffix(".pushschema") ? String(name.dropLast(11)) : name
-    let isName = stem.utf8.first.map(ASCII.isNameStart) == true
     let whole = range(from: start)
-    let diagnostic = Diagnostic.foreign("an import names a schema without quotes", at: whole)
     report(
-      isName && stem.utf8.allSatisfy(ASCII.isNamePart) ? diagnostic.fix(whole, stem) : diagnostic)
+      .foreign("an import names a schema without quotes", at: whole)
+        .fix(whole, isName(stem) ? stem : nil))
     return NameSyntax(text: stem, range: string.range)
   }
 
   // MARK: Declarations
 
-  /// Skips `export`, `public` and similar words before a declaration, and stores `open` or `closed`
-  /// before an enum or object.
+  /// Skips words such as `export` before a declaration, and stores `open` or `closed` before it.
   mutating func takeForeignDeclarationModifiers() {
     while current.kind == .name, !startsLine(ahead: 1), token(ahead: 1).kind == .name {
       let isOpenness = isAt(oneOf: [.open, .closed])
       if isOpenness, [.enum, .object].contains(word(ahead: 1)), token(ahead: 2).kind == .name {
         takeOpenness(before: token(ahead: 2))
       } else if ForeignWords.modifiers.contains(text(of: current)),
-        isDeclarationWord(ahead: 1)
+        Self.declarationWords.contains(where: { $0 == word(ahead: 1) })
+          || ForeignWords.meaning(of: text(of: token(ahead: 1)), among: Self.declarationWords)
+            != nil
       {
         reportForeignModifier()
       } else {
@@ -128,13 +120,8 @@ extension Parser {
     report(
       .foreign("'\(word)' comes after the name", at: currentRange)
         .fix(file.range(current.range.lowerBound, next), "").fix(range(of: name).end, " " + word))
-    opennessBefore = OpennessSyntax(self.word() == .open ? .open : .closed, range: takeRange())
-  }
-
-  private func isDeclarationWord(ahead offset: Int) -> Bool {
-    word(ahead: offset).map(Self.declarationWords.contains) ?? false
-      || ForeignWords.meaning(of: text(of: token(ahead: offset)), among: Self.declarationWords)
-        != nil
+    opennessBefore = OpennessSyntax(
+      word: self.word() == .open ? .open : .closed, range: takeRange())
   }
 
   /// Returns and clears the `open` or `closed` that was written before the name; `nil` if none was.
@@ -162,32 +149,32 @@ extension Parser {
     let name = text(of: current)
     advance()
     let whole = range(from: start)
-    let diagnostic = Diagnostic.foreign("a value needs quotes '\"'", at: whole)
-    if isAt(.assign), !startsLine() {
+    let isAssigned = isAt(.assign) && !startsLine()
+    if isAssigned {
       advance()
       if current.kind == .number || current.kind == .string { advance() }
-      report(diagnostic)
-    } else {
-      report(diagnostic.fix(whole, "\"\(name)\""))
     }
-    var value = EnumerationSyntax.Value(
-      range: whole, value: .string(StringSyntax(value: name, range: whole)))
-    value.documentation = documentation
-    value.clauses = parseClauses(among: Self.valueClauseWords)
-    return value
+    report(
+      .foreign("a value needs quotes '\"'", at: whole)
+        .fix(whole, isAssigned ? nil : "\"\(name)\""))
+    return EnumerationSyntax.Value(
+      range: whole, documentation: documentation,
+      value: .string(StringSyntax(value: name, range: whole)),
+      clauses: parseClauses(among: Self.valueClauseWords))
   }
 
   // MARK: Conditions
 
-  var isAtDoubleBar: Bool { isAt(.bar) && isAt(.bar, ahead: 1) }
-
-  mutating func takeDoubleBar() {
+  /// Skips `||`. Returns whether there was one.
+  mutating func takeDoubleBar() -> Bool {
+    guard isAt(.bar), isAt(.bar, ahead: 1) else { return false }
     let start = takeRange()
     advance()
     let marks = range(from: start)
     report(
       .error("unexpected-character", "'||' is no part of the language", at: marks)
         .fix(marks, "or"))
+    return true
   }
 
   /// The meaning of `badge exists`, or `.invalid` for `tags contains "x"`; `nil` for other tokens.

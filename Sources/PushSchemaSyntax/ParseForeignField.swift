@@ -12,9 +12,12 @@ extension Parser {
     file.bytes[token.range].elementsEqual(text.utf8)
   }
 
-  private var lastEnd: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
+  var lastEnd: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
 
-  func rangeUpToHere(from start: Int) -> SourceRange { file.range(start, lastEnd) }
+  /// Whether a text can be a key or a schema's name without quotes.
+  func isName(_ text: String) -> Bool {
+    text.utf8.first.map(ASCII.isNameStart) == true && text.utf8.allSatisfy(ASCII.isNamePart)
+  }
 
   // MARK: Before and after a key
 
@@ -41,14 +44,12 @@ extension Parser {
   /// A key between `"`, as in JSON.
   mutating func takeJSONKey() -> NameSyntax {
     let string = takeString()
-    let isName =
-      string.value.utf8.first.map(ASCII.isNameStart) == true
-      && string.value.utf8.allSatisfy(ASCII.isNamePart)
-    let isKey = !string.value.isEmpty && !string.value.contains { $0 == "`" || $0.isNewline }
-    let plain = isName ? string.value : "`\(string.value)`"
-    let diagnostic = Diagnostic.foreign("a key needs no quotes", at: string.range)
-    report(isKey ? diagnostic.fix(string.range, plain) : diagnostic)
-    return NameSyntax(text: string.value, range: string.range)
+    let key = string.value
+    let isKey = !key.isEmpty && !key.contains { $0 == "`" || $0.isNewline }
+    report(
+      .foreign("a key needs no quotes", at: string.range)
+        .fix(string.range, isKey ? isName(key) ? key : "`\(key)`" : nil))
+    return NameSyntax(text: key, range: string.range)
   }
 
   /// Skips a range or comparison after a type or its clauses: `int 0..99`, `int >= 0`.
@@ -56,13 +57,12 @@ extension Parser {
     guard !startsLine(), !isAtEnd,
       current.kind == .number || isAt(.range) || mark()?.isComparison == true
     else { return }
-    let start = current.range.lowerBound
+    let start = currentRange
     repeat {
       advance()
-    } while !startsLine() && !isAtEnd && current.kind != .name
-      && !isAt(.closeBrace)
+    } while !startsLine() && !isAtEnd && current.kind != .name && !isAt(.closeBrace)
     report(
-      .foreign("limits follow the type in parentheses", at: rangeUpToHere(from: start))
+      .foreign("limits follow the type in parentheses", at: range(from: start))
         .help("such as 'int(0...99)' or 'string(1...60 chars)'"))
   }
 
@@ -72,19 +72,13 @@ extension Parser {
       return
     }
     supersede(current)
-    report(
-      .foreign("every field is optional, unless it says 'required'", at: currentRange)
-        .fix(currentRange, ""))
-    advance()
+    skipForeign(.needlessOptional(at: currentRange))
   }
 
   /// Skips a comma after a field or value, as in JSON.
   mutating func skipForeignComma() {
     guard isAt(.comma) else { return }
-    report(
-      .foreign("no comma follows a field or a value", at: currentRange)
-        .fix(currentRange, ""))
-    advance()
+    skipForeign(.foreign("no comma follows a field or a value", at: currentRange))
   }
 
   // MARK: Before and after a field's type
@@ -98,12 +92,9 @@ extension Parser {
     let next = token(ahead: 1)
     let isType =
       next.kind == .string || isAt(.openBracket, ahead: 1) || isAt(.openBrace, ahead: 1)
-      || next.kind == .name && !(next.keyword.map(isClauseWord) ?? false)
+      || next.kind == .name
+        && !(Self.fieldClauseWords + [.when, .unless]).contains { $0 == next.keyword }
     return isType ? take() : nil
-  }
-
-  private func isClauseWord(_ word: Keyword) -> Bool {
-    Self.fieldClauseWords.contains(word) || [.when, .unless].contains(word)
   }
 
   /// Reports such a word after its type, and applies its meaning to the type or the clauses.
@@ -121,22 +112,14 @@ extension Parser {
           .fix(behind, " required"))
       clauses.append(ClauseSyntax(range: range, kind: .required(severity: nil, nil)))
     case "repeated":
-      report(
-        .foreign("a list is written '[…]' around the type of its items", at: range)
-          .fix(deletion, "[").fix(behind, "]"))
-      type = TypeSyntax(
-        range: type.range,
-        alternatives: [TypeSyntax.Alternative(range: type.range, base: .array(type))])
+      report(.foreignList(at: range).fix(deletion, "[").fix(behind, "]"))
+      type = TypeSyntax(range: type.range, base: .array(type))
     case "nullable":
       report(
         .foreign("write 'null' as an alternative of the type", at: range).fix(deletion, "")
           .fix(behind, " | null"))
-      type.alternatives.append(
-        TypeSyntax.Alternative(range: range, base: .literal(.null(range))))
-    default:
-      report(
-        .foreign("every field is optional, unless it says 'required'", at: range)
-          .fix(deletion, ""))
+      type.alternatives.append(TypeSyntax.Alternative(range: range, base: .literal(.null(range))))
+    default: report(.needlessOptional(at: range).fix(deletion, ""))
     }
   }
 
@@ -162,19 +145,17 @@ extension Parser {
     if word() == .type, isAt(.colon, ahead: 1), !startsLine(ahead: 2) {
       advance()
       advance()
-      let diagnostic = Diagnostic.foreign(
-        "the type directly follows the key", at: file.range(start, lastEnd))
-      let deletion = file.range(colonEnd, current.range.lowerBound)
-      report(joins ? diagnostic.fix(deletion, " ") : diagnostic)
+      report(
+        .foreign("the type directly follows the key", at: file.range(start, lastEnd))
+          .fix(file.range(colonEnd, current.range.lowerBound), joins ? " " : nil))
     } else if isAt(.minus), !startsLine(ahead: 1) {
       advance()
       let item = currentRange
       let before = file.range(colonEnd, item.lowerBound)
-      let diagnostic = Diagnostic.foreign(
-        "a list is written '[…]' around the type of its items", at: file.range(start, start + 1))
+      let isAlone = joins && startsLine(ahead: 1)
       report(
-        joins && token(ahead: 1).startsLine
-          ? diagnostic.fix(before, " [").fix(item.end, "]") : diagnostic)
+        .foreignList(at: file.range(start, start + 1)).fix(before, isAlone ? " [" : nil)
+          .fix(item.end, isAlone ? "]" : nil))
     }
   }
 
@@ -207,20 +188,19 @@ extension Parser {
       token(ahead: ahead + 1).kind == .number
     else { return nil }
     let start = currentRange
-    let key = NameSyntax(
-      text: text(of: token(ahead: ahead - 1)), range: range(of: token(ahead: ahead - 1)))
+    let name = token(ahead: ahead - 1)
+    let key = NameSyntax(text: text(of: name), range: range(of: name))
     let words = (0..<(ahead - 1)).map { text(of: token(ahead: $0)) }
     move(to: index + ahead + 2)
     let whole = range(from: start)
-    let diagnostic = Diagnostic.foreign("a field is written 'key: type'", at: whole)
     let type = protocolBuffersType(words)
-    report(type.map { diagnostic.guess(whole, "\(key.text): \($0)") } ?? diagnostic)
-    let unknown = TypeSyntax(
-      range: whole, alternatives: [TypeSyntax.Alternative(range: whole, base: .invalid)])
+    report(
+      .foreign("a field is written 'key: type'", at: whole)
+        .guess(whole, type.map { "\(key.text): \($0)" }))
     let clauses = parseClauses(among: Self.fieldClauseWords)
     return FieldSyntax(
-      range: range(from: start), documentation: documentation, key: key, type: unknown,
-      clauses: clauses)
+      range: range(from: start), documentation: documentation, key: key,
+      type: TypeSyntax(range: whole, base: .invalid), clauses: clauses)
   }
 
   private func protocolBuffersType(_ words: [String]) -> String? {

@@ -9,21 +9,16 @@ extension Parser {
     _ alternative: TypeSyntax.Alternative
   ) -> TypeSyntax.Alternative {
     var alternative = alternative
-    var moves = true
     var isChanged = false
-    while moves {
-      moves = false
+    while true {
       if isAt(.openBracket), isAt(.closeBracket, ahead: 1), touchesLast {
-        let brackets = takeRange().lowerBound
+        let brackets = takeRange()
         advance()
-        let marks = rangeUpToHere(from: brackets)
-        let diagnostic = Diagnostic.foreign(
-          "a list is written '[…]' around the type of its items", at: marks)
+        let marks = range(from: brackets)
         // Only the first of several pairs gets edits: the edits of two would start at one position.
         report(
-          isChanged
-            ? diagnostic
-            : diagnostic.fix(alternative.range.startPoint, "[").fix(marks, "]"))
+          .foreignList(at: marks).fix(alternative.range.start, isChanged ? nil : "[")
+            .fix(marks, isChanged ? nil : "]"))
         // A list for each pair would nest as deep as the text has pairs.
         if !isChanged {
           let type = TypeSyntax(range: alternative.range, alternatives: [alternative])
@@ -31,25 +26,21 @@ extension Parser {
             range: range(from: alternative.range), base: .array(type))
         }
         isChanged = true
-        moves = true
       } else if current.kind == .unknown, touchesLast,
         bytes(at: current, are: "?") || bytes(at: current, are: "!")
       {
         supersede(current)
         let isOptional = bytes(at: current, are: "?")
-        let message = "every field is optional, unless it says 'required'"
-        let diagnostic = Diagnostic.foreign(message, at: currentRange)
         report(
-          isOptional
-            ? diagnostic.fix(currentRange, "") : diagnostic.guess(currentRange, " required"))
+          .needlessOptional(at: currentRange)
+            .edit(currentRange, isOptional ? "" : " required", isCertain: isOptional))
         advance()
-        moves = true
       } else if isAt(.less), touchesLast, let parsed = parseGeneric(alternative) {
         alternative = parsed
-        moves = true
+      } else {
+        return alternative
       }
     }
-    return alternative
   }
 
   /// `Array<string>`, `Record<string, int>`; `nil`, without moving, if no single name precedes.
@@ -59,19 +50,16 @@ extension Parser {
     guard case .name(let name) = alternative.base, name.count == 1 else { return nil }
     let opening = takeRange()
     return nested { $0.parseArguments(of: name.text, alternative, behind: opening) }
-      ?? .invalid(in: range(from: alternative.range))
+      ?? TypeSyntax.Alternative(range: range(from: alternative.range), base: .invalid)
   }
 
   private mutating func parseArguments(
     of name: String, _ alternative: TypeSyntax.Alternative, behind opening: SourceRange
-  ) -> TypeSyntax.Alternative {
-    guard var type = parseType() else { return .invalid(in: range(from: alternative.range)) }
-    var isMap = false
-    if takeIf(.comma) != nil {
-      isMap = true
-      guard let value = parseType() else { return .invalid(in: range(from: alternative.range)) }
-      type = value
-    }
+  ) -> TypeSyntax.Alternative? {
+    var type = parseType()
+    let isMap = type != nil && takeIf(.comma) != nil
+    if isMap { type = parseType() }
+    guard let type else { return nil }
     let head = file.range(alternative.range.lowerBound, type.range.lowerBound)
     guard let closing = takeIf(.greater) else {
       // Mistakes in the type are already reported.
@@ -79,30 +67,24 @@ extension Parser {
         if case .invalid = $0.base { true } else { false }
       }
       if !isBroken { report(.foreign("the language has no generic types", at: opening)) }
-      return .invalid(in: range(from: alternative.range))
+      return nil
     }
     let whole = range(from: alternative.range)
-    let message =
-      isMap
-      ? "an object with any keys is written '{*: …}'"
-      : "a list is written '[…]' around the type of its items"
     switch (isMap, name) {
     case (false, "Array"), (false, "List"), (false, "Set"), (false, "list"), (false, "array"):
-      report(.foreign(message, at: whole).fix(head, "[").fix(closing, "]"))
+      report(.foreignList(at: whole).fix(head, "[").fix(closing, "]"))
       return TypeSyntax.Alternative(range: whole, base: .array(type))
     case (true, "Record"), (true, "Map"), (true, "map"), (true, "Dictionary"), (true, "dict"):
-      report(.foreign(message, at: whole).fix(head, "{*: ").fix(closing, "}"))
+      report(.foreignMap(at: whole).fix(head, "{*: ").fix(closing, "}"))
       return TypeSyntax.Alternative(range: whole, base: .map(type, keyForm: nil))
     case (false, "Optional"), (false, "Option"):
-      report(
-        .foreign("every field is optional, unless it says 'required'", at: whole)
-          .fix(head, "").fix(closing, ""))
+      report(.needlessOptional(at: whole).fix(head, "").fix(closing, ""))
       return TypeSyntax.Alternative(
         range: whole, base: type.alternatives.first?.base ?? .invalid,
         limits: type.alternatives.first?.limits ?? [])
     default:
       report(.foreign("the language has no generic types", at: opening))
-      return .invalid(in: whole)
+      return nil
     }
   }
 
@@ -112,10 +94,11 @@ extension Parser {
     advance()
     advance()
     guard let value = parseType() else { return .invalid }
-    let diagnostic = Diagnostic.foreign("an object with any keys is written '{*: …}'", at: opening)
     let head = file.range(opening.lowerBound, value.range.lowerBound)
-    let closing = isAt(.closeBracket) ? currentRange : nil
-    report(closing.map { diagnostic.fix(head, "{*: ").fix($0, "}") } ?? diagnostic)
+    let isClosed = isAt(.closeBracket)
+    report(
+      .foreignMap(at: opening).fix(head, isClosed ? "{*: " : nil)
+        .fix(currentRange, isClosed ? "}" : nil))
     closeGroup(.closeBracket)
     return .map(value, keyForm: nil)
   }
@@ -148,15 +131,18 @@ extension Parser {
     _ = takeIf(.closeBrace)
     let whole = range(from: opening)
     func ours(_ name: String) -> String? {
-      name == "string" || name == "null"
-        ? name
-        : name == "number" ? "float" : ForeignWords.types[name]
+      switch name {
+      case "string", "null": name
+      case "number": "float"
+      default: ForeignWords.types[name]
+      }
     }
     let item = type == "array" ? items.flatMap(ours) : nil
     let written = item.map { "[\($0)]" } ?? type.flatMap(ours)
-    let diagnostic = Diagnostic.foreign(
-      "a type is written as in 'int(0...)', 'string(...60 chars)', '[string]'", at: whole)
-    report(written.map { diagnostic.guess(whole, $0) } ?? diagnostic)
+    report(
+      .foreign(
+        "a type is written as in 'int(0...)', 'string(...60 chars)', '[string]'", at: whole
+      ).guess(whole, written))
     return .invalid
   }
 
@@ -165,7 +151,7 @@ extension Parser {
   /// The range of `max 60`, `minLength: 3` or `<= 60`, with the unit that the word implies; `nil`
   /// for other tokens, or if the number is missing.
   mutating func parseForeignRange() -> (bounds: RangeSyntax, unit: NameSyntax?)? {
-    guard let bound = foreignBound else { return nil }
+    guard let bound = Self.foreignBounds[mark()?.rawValue ?? text(of: current)] else { return nil }
     let start = takeRange()
     if isAt(.colon) || isAt(.assign) { advance() }
     guard isAtNumber, let number = parseNumber("a number") else {
@@ -175,15 +161,10 @@ extension Parser {
     let whole = range(from: start)
     let unit = current.kind == .name ? "" : bound.unit.map { " " + $0 } ?? ""
     let text = (bound.isUpper ? "...\(number.text)" : "\(number.text)...") + unit
-    let diagnostic = Diagnostic.foreign("a range is written with '...'", at: whole)
-    report(bound.isExclusive ? diagnostic.guess(whole, text) : diagnostic.fix(whole, text))
+    report(.foreignRange(at: whole).edit(whole, text, isCertain: !bound.isExclusive))
     let bounds = RangeSyntax(
       range: whole, lower: bound.isUpper ? nil : number, upper: bound.isUpper ? number : nil)
     return (bounds, unit.isEmpty ? nil : bound.unit.map { NameSyntax(text: $0, range: whole) })
-  }
-
-  private var foreignBound: ForeignBound? {
-    Self.foreignBounds[mark()?.rawValue ?? text(of: current)]
   }
 
   private typealias ForeignBound = (isUpper: Bool, isExclusive: Bool, unit: String?)
@@ -206,15 +187,12 @@ extension Parser {
       let isExclusive = takeIf(.less) != nil
       _ = takeIf(.assign)
       let marks = range(from: start)
-      let diagnostic = Diagnostic.foreign("a range is written with '...'", at: marks)
-      report(isExclusive ? diagnostic.guess(marks, "...") : diagnostic.fix(marks, "..."))
+      report(.foreignRange(at: marks).edit(marks, "...", isCertain: !isExclusive))
       return true
     }
-    guard lower != nil, current.kind == .number, touchesLast,
-      file.bytes[current.range.lowerBound] == ASCII.minus
-    else { return false }
+    guard lower != nil, isAtNegativeNumber, touchesLast else { return false }
     let sign = file.range(start.lowerBound, start.lowerBound + 1)
-    report(.foreign("a range is written with '...'", at: start).fix(sign, "..."))
+    report(.foreignRange(at: start).fix(sign, "..."))
     return true
   }
 
@@ -224,8 +202,7 @@ extension Parser {
     guard word() == .or, !startsLine(), next.kind == .name || next.kind == .string else {
       return false
     }
-    report(.foreign("alternatives are joined by '|'", at: currentRange).fix(currentRange, "|"))
-    advance()
+    skipForeign(.foreign("alternatives are joined by '|'", at: currentRange), replacement: "|")
     return true
   }
 
@@ -238,7 +215,7 @@ extension Parser {
     report(
       .expected("'...'", found: describe(current), at: currentRange)
         .help("at most \(text) is '...\(text)', exactly \(text) '\(text)...\(text)'")
-        .guess(number.range.startPoint, "..."))
+        .guess(number.range.start, "..."))
   }
 }
 
@@ -252,12 +229,8 @@ extension NumberSyntax {
   }
 }
 
-extension SourceRange {
-  fileprivate var startPoint: SourceRange { inSameFile(lowerBound, lowerBound) }
-}
-
-extension TypeSyntax.Alternative {
-  fileprivate static func invalid(in range: SourceRange) -> TypeSyntax.Alternative {
-    TypeSyntax.Alternative(range: range, base: .invalid)
+extension Diagnostic {
+  fileprivate static func foreignRange(at range: SourceRange) -> Diagnostic {
+    .foreign("a range is written with '...'", at: range)
   }
 }

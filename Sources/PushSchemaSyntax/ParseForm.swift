@@ -53,12 +53,8 @@ extension Parser {
     _ closing: Mark, _ make: (FormSyntax, SourceRange) -> FormSyntax
   ) -> FormSyntax? {
     let start = currentRange
-    return nested { parser in
-      parser.advance()
-      let form = parser.parseForm()
-      parser.closeGroup(closing)
-      return form
-    }.map { make($0, range(from: start)) }
+    let form = nested { $0.parseBracketed(until: closing) { $0.parseForm() } }
+    return form.map { make($0, range(from: start)) }
   }
 
   /// `not "_"`
@@ -79,14 +75,13 @@ extension Parser {
     guard isAt(.openParenthesis), token(ahead: 1).kind == .number || isAt(.range, ahead: 1) else {
       return .characters(name, count: nil, range(from: start))
     }
-    advance()
-    let count: FormSyntax.CountSyntax?
-    if current.kind == .number, !isAt(.range, ahead: 1) {
-      count = parseNumber("a count").map { .exactly($0) }
-    } else {
-      count = parseRange().map { .range($0) }
+    let count: FormSyntax.CountSyntax? = parseBracketed { parser in
+      if parser.current.kind == .number, !parser.isAt(.range, ahead: 1) {
+        parser.parseNumber("a count").map { .exactly($0) }
+      } else {
+        parser.parseRange().map { .range($0) }
+      }
     }
-    closeGroup(.closeParenthesis)
     return .characters(name, count: count, range(from: start))
   }
 }

@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// Mappings from one object to another, line by line.
+/// Mappings from one object to another, line by line, and lines that several can include.
 extension Parser {
   /// The words that start items of a mapping, apart from cases and lines that start with a path.
   private static let itemWords: [Keyword] = [
@@ -14,59 +14,42 @@ extension Parser {
     let source = parseQualifiedName("the object that is mapped")
     let arrow = source == nil ? nil : parseArrow()
     let target = arrow == nil ? nil : parseQualifiedName("the object it becomes")
-    var items: [MappingSyntax.Item] = []
     let provenance = parseProvenances()
-    parseBody("the mapping") { parser in
-      if let item = parser.parseItem() { items.append(item) }
-    }
+    let items = parseBody("the mapping") { $0.parseItem() }
     guard let name, let source, let arrow, let target else { return nil }
-    var mapping = MappingSyntax(
-      range: range(from: start), name: name, source: source, arrow: arrow, target: target)
-    mapping.documentation = documentation
-    mapping.provenance = provenance
-    mapping.items = items
-    return mapping
+    return MappingSyntax(
+      range: range(from: start), documentation: documentation, name: name, source: source,
+      arrow: arrow, target: target, provenance: provenance, items: items)
   }
 
-  mutating func parseArrow() -> ArrowSyntax? {
-    if let mark = mark(), mark.isArrow, let arrow = ArrowSyntax(rawValue: mark.rawValue) {
-      advance()
-      return arrow
+  /// `lines NAME { … }`
+  mutating func parseLines(_ documentation: DocumentationSyntax?) -> LinesSyntax? {
+    let start = takeRange()
+    let name = parseDeclaredName("the name of the lines")
+    let items = parseBody(quoted(name)) { $0.parseItem() }
+    return name.map {
+      LinesSyntax(range: range(from: start), documentation: documentation, name: $0, items: items)
     }
-    reportExpected("'<->', '->' or '<-'")
-    return nil
+  }
+
+  mutating func parseArrow(_ what: String = "'<->', '->' or '<-'") -> ArrowSyntax? {
+    guard let arrow = mark().flatMap({ ArrowSyntax(rawValue: $0.rawValue) }) else {
+      reportExpected(what)
+      return nil
+    }
+    advance()
+    return arrow
   }
 
   mutating func parseItem() -> MappingSyntax.Item? {
     let documentation = parseOptionalDocumentation()
-    if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
+    if isAtBodyEnd {
       reportStray(documentation)
       return nil
     }
-    if word() == .given, !isAtKey, isAt(.colon, ahead: 2) {
-      return recovering { $0.parseGiven(documentation).map(MappingSyntax.Item.given) }
-    }
-    reportStray(documentation)
-    guard current.kind == .name, !isAtKey else {
-      return recovering { $0.parseLine() }
-    }
-    switch word() {
-    case .each: return recovering { $0.parseEach() }
-    case .suppress: return recovering { $0.parseSuppress() }
-    case .refuse: return recovering { $0.parseSuppress(isRefusal: true) }
-    case .set: return recovering { $0.parseSet() }
-    case .override: return recovering { $0.parseOverride() }
-    case .include: return recovering { $0.parseIncludedLines() }
-    case .when where isAtCases: return recovering { $0.parseCases() }
-    default: return recovering { $0.parseMisspeltItem() }
-    }
-  }
-
-  /// Parses an item with `body`. If that fails, or if other tokens follow, skips to the next line.
-  private mutating func recovering(
-    _ body: (inout Parser) -> MappingSyntax.Item?
-  ) -> MappingSyntax.Item? {
-    let item = body(&self)
+    let isGiven = word() == .given && !isAtKey && isAt(.colon, ahead: 2)
+    if !isGiven { reportStray(documentation) }
+    let item = isGiven ? parseGiven(documentation) : parseOtherItem()
     if item == nil || !isAtItemEnd {
       if item != nil { reportExpected("a clause of this line or the next line") }
       if !startsLine() { skip { $0.startsLine() } }
@@ -74,50 +57,54 @@ extension Parser {
     return item
   }
 
+  private mutating func parseOtherItem() -> MappingSyntax.Item? {
+    if isAtCases { return parseCases() }
+    switch knownItemWord() {
+    case .given: return parseGiven(nil)
+    case .each: return parseEach()
+    case .suppress: return parseSuppress()
+    case .refuse: return parseSuppress(isRefusal: true)
+    case .set: return parseSet()
+    case .override: return parseOverride()
+    case .include:
+      let start = takeRange()
+      return parseQualifiedName("the name of lines").map { .include($0, range(from: start)) }
+    default: return parseLine()
+    }
+  }
+
+  /// The word that starts the item, or that the current name misspells; `nil` before an arrow.
+  private mutating func knownItemWord() -> Keyword? {
+    guard current.kind == .name, !isAtKey else { return nil }
+    if let word = word(), word != .given, Self.itemWords.contains(word) { return word }
+    let isLineWithoutArrow = startsLine(ahead: 1) || token(ahead: 1).kind != .name
+    return isLineWithoutArrow ? nil : knownWord(among: Self.itemWords, "a line of a mapping")
+  }
+
   private var isAtItemEnd: Bool {
     isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey || isAtPathOfLine
       || isAt(oneOf: Self.itemWords) || isAtCases
   }
 
-  private mutating func parseMisspeltItem() -> MappingSyntax.Item? {
-    let isLineWithoutArrow = startsLine(ahead: 1) || token(ahead: 1).kind != .name
-    guard !isLineWithoutArrow,
-      let word = knownWord(among: Self.itemWords, "a line of a mapping")
-    else { return parseLine() }
-    switch word {
-    case .given: return parseGiven(nil).map(MappingSyntax.Item.given)
-    case .each: return parseEach()
-    case .suppress: return parseSuppress()
-    case .refuse: return parseSuppress(isRefusal: true)
-    case .override: return parseOverride()
-    case .include: return parseIncludedLines()
-    default: return parseSet()
-    }
-  }
-
   /// `given NAME: type` with a default and a sample
-  private mutating func parseGiven(_ documentation: DocumentationSyntax?) -> GivenSyntax? {
+  private mutating func parseGiven(_ documentation: DocumentationSyntax?) -> MappingSyntax.Item? {
     let start = takeRange()
     guard let name = parseName("a name"), expect(.colon) != nil, let type = parseType() else {
       return nil
     }
-    var given = GivenSyntax(range: start, name: name, type: type)
-    given.documentation = documentation
+    var given = GivenSyntax(range: start, documentation: documentation, name: name, type: type)
     parseItemClauses([.default, .sample]) { parser, word, start in
       switch word {
       case .default: parser.setOnce(&given.defaultValue, parser.parseLiteral(), word, start)
-      case .sample: parser.setOnce(&given.sample, parser.parseSample(), word, start)
+      case .sample:
+        let json = parser.current.kind == .block ? SampleSyntax.json(parser.takeString()) : nil
+        let sample = json ?? parser.parseLiteral().map(SampleSyntax.literal)
+        parser.setOnce(&given.sample, sample, word, start)
       default: parser.append(word, start, to: &given.provenance)
       }
     }
     given.range = range(from: start)
-    return given
-  }
-
-  /// A literal, or a block with JSON
-  private mutating func parseSample() -> SampleSyntax? {
-    if current.kind == .block { return .json(takeString()) }
-    return parseLiteral().map(SampleSyntax.literal)
+    return .given(given)
   }
 
   private mutating func parseEach() -> MappingSyntax.Item? {
@@ -147,8 +134,9 @@ extension Parser {
   /// `set path = value else value …`
   private mutating func parseSet() -> MappingSyntax.Item? {
     let start = takeRange()
-    guard let target = parsePath("the field that is set") else { return nil }
-    guard expect(.assign) != nil else { return nil }
+    guard let target = parsePath("the field that is set"), expect(.assign) != nil else {
+      return nil
+    }
     var alternatives: [SetLineSyntax.Alternative] = []
     repeat {
       guard let alternative = parseSetAlternative() else { return nil }
@@ -189,8 +177,7 @@ extension Parser {
     return alternative
   }
 
-  /// `path <-> path …`, `path, path drop STRING` or `path as OBJECT`; `.*` may follow paths of the
-  /// first two
+  /// `path <-> path …`, `path, path drop STRING` or `path as OBJECT`; the first two also with `.*`
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = currentRange
     guard let source = parseReadPath("a line of the mapping or '}'") else { return nil }
@@ -199,20 +186,20 @@ extension Parser {
       return parseDrop(
         DropSyntax.Source(path: source, spreads: spreadsSource, range: range(from: start)))
     }
-    if !spreadsSource, takeIf(word: .as) != nil { return parseHeld(source) }
-    guard let mark = mark(), mark.isArrow, let arrow = ArrowSyntax(rawValue: mark.rawValue) else {
-      reportExpected("an arrow ('<->', '->', '<-') or 'drop'")
-      return nil
+    if !spreadsSource, takeIf(word: .as) != nil {
+      return parseQualifiedName("the object that is built").map {
+        .held(HeldSyntax(range: range(from: start), path: source, object: $0))
+      }
     }
-    advance()
+    guard let arrow = parseArrow("an arrow ('<->', '->', '<-') or 'drop'") else { return nil }
     if isAtNextLine {
       reportExpected("the target's field")
       return nil
     }
     guard let target = parsePath("the target's field") else { return nil }
-    var move = CopyLineSyntax(range: start, source: source, arrow: arrow, target: target)
-    move.spreadsSource = spreadsSource
-    move.spreadsTarget = takeSpread()
+    var move = CopyLineSyntax(
+      range: start, source: source, spreadsSource: spreadsSource, arrow: arrow, target: target,
+      spreadsTarget: takeSpread())
     parseMoveClauses(&move)
     move.range = range(from: start)
     return .move(move)
@@ -232,12 +219,6 @@ extension Parser {
     drop.provenance = parseProvenances()
     drop.range = range(from: first.range)
     return .drop(drop)
-  }
-
-  /// The rest of `path as OBJECT`, after `as`
-  private mutating func parseHeld(_ path: PathSyntax) -> MappingSyntax.Item? {
-    guard let object = parseQualifiedName("the object that is built") else { return nil }
-    return .held(HeldSyntax(range: range(from: path.range), path: path, object: object))
   }
 
   /// Whether the current token starts a line of the mapping, so that the target is missing.
@@ -289,16 +270,6 @@ extension Parser {
       case .lossy: parser.setOnce(&move.lossy, parser.parseSentence("the reason"), word, start)
       default: parser.append(word, start, to: &move.provenance)
       }
-    }
-  }
-
-  /// The condition after `when` or `unless`
-  mutating func parseCondition(
-    _ word: Keyword, from start: SourceRange
-  ) -> ConditionSyntax? {
-    parseExpression().map {
-      ConditionSyntax(
-        range: range(from: start), isUnless: word == .unless, expression: $0)
     }
   }
 

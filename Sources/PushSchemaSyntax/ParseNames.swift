@@ -7,12 +7,33 @@ extension Parser {
       reportExpected(what)
       return nil
     }
-    let token = take()
-    return NameSyntax(text: text(of: token), range: range(of: token))
+    return takeName()
   }
 
-  /// The name after a word of the header or of a declaration. A token that starts the next
-  /// declaration or import is no name.
+  /// Accepts the current token as a name.
+  mutating func takeName() -> NameSyntax { NameSyntax(text: text(of: current), range: takeRange()) }
+
+  /// Parses parts that commas separate, up to the first that `part` cannot parse.
+  mutating func parseList<Part>(_ part: (inout Parser) -> Part?) -> [Part] {
+    var parts: [Part] = []
+    repeat {
+      guard let next = part(&self) else { break }
+      parts.append(next)
+    } while takeIf(.comma) != nil
+    return parts
+  }
+
+  /// Accepts the current bracket, then what `part` parses, and the closing bracket.
+  mutating func parseBracketed<Part>(
+    until closing: Mark = .closeParenthesis, _ part: (inout Parser) -> Part
+  ) -> Part {
+    advance()
+    let part = part(&self)
+    closeGroup(closing)
+    return part
+  }
+
+  /// The name of a declaration or schema, unless the token starts the next declaration or import.
   mutating func parseDeclaredName(_ what: String) -> NameSyntax? {
     guard !isAtLineOfDeclaration, !isAtLineOfImport else {
       reportExpected(what)
@@ -20,6 +41,9 @@ extension Parser {
     }
     return parseName(what)
   }
+
+  /// A declared name in messages.
+  func quoted(_ name: NameSyntax?) -> String { "'\(name?.text ?? "")'" }
 
   /// A name, or any text between backticks.
   mutating func parseKey(_ what: String) -> NameSyntax? {
@@ -59,18 +83,42 @@ extension Parser {
       range: range(from: first.range), parts: parts, startsWithQuotedKey: startsWithQuotedKey)
   }
 
-  mutating func parseString(_ what: String = "a text") -> StringSyntax? {
-    if isAtConstant { return takeConstantText() }
-    guard current.kind == .string else {
-      if current.kind == .block {
-        reportExpected(what, help: "a text on one line, between single '\"'")
-        advance()
-      } else {
-        reportExpected(what)
-      }
+  /// Whether the next tokens are `.{`, which only a path that a line reads may contain.
+  var isAtLookup: Bool { isAt(.dot) && isAt(.openBrace, ahead: 1) }
+
+  /// A path that a line of a mapping reads: its steps after the first may be `{path}`.
+  mutating func parseReadPath(_ what: String = "a field") -> PathSyntax? {
+    guard var path = parsePath(what) else { return nil }
+    while isAt(.dot), !isAt(.star, ahead: 1) {
+      let count = path.parts.count + path.lookedUp.count
+      if count == limits.nesting { report(.tooDeep(limits.nesting, at: currentRange)) }
+      advance()
+      guard let step = parseStep() else { return nil }
+      if count < limits.nesting { path.lookedUp.append(step) }
+    }
+    path.range = range(from: path.range)
+    return path
+  }
+
+  /// A key, or `{path}`.
+  private mutating func parseStep() -> PathSyntax.Step? {
+    guard takeIf(.openBrace) != nil else { return parseKey("a key").map(PathSyntax.Step.key) }
+    guard let key = parsePath("the member whose text is the key") else {
+      skip()
+      _ = takeIf(.closeBrace)
       return nil
     }
-    return takeString()
+    closeGroup(.closeBrace)
+    return .lookup(key)
+  }
+
+  mutating func parseString(_ what: String = "a text") -> StringSyntax? {
+    if isAtConstant { return takeConstantText() }
+    if current.kind == .string { return takeString() }
+    let isBlock = current.kind == .block
+    reportExpected(what, help: isBlock ? "a text on one line, between single '\"'" : nil)
+    if isBlock { advance() }
+    return nil
   }
 
   /// Accepts the current text or block.
@@ -91,13 +139,15 @@ extension Parser {
       reportExpected(what)
       return nil
     }
-    let diagnostic = Diagnostic.textForBlock(what, at: currentRange)
     let text = takeString()
     let fitsOnLine =
       !text.value.contains("\"\"\"")
       && text.value.unicodeScalars.allSatisfy { ScalarClass(of: $0) == .plain }
     let block = "\"\"\"\n    \(text.value)\n    \"\"\""
-    report(fitsOnLine ? diagnostic.fix(text.range, block) : diagnostic)
+    report(
+      .expected(what, found: "a text", at: text.range)
+        .help("put the block between '\"\"\"', each on its own line")
+        .fix(text.range, fitsOnLine ? block : nil))
     return text
   }
 
@@ -107,8 +157,7 @@ extension Parser {
       reportExpected(what)
       return nil
     }
-    let token = take()
-    return NumberSyntax(text: text(of: token), range: range(of: token))
+    return NumberSyntax(text: text(of: current), range: takeRange())
   }
 
   mutating func parseLiteral(_ what: String = "a value") -> LiteralSyntax? {
@@ -133,13 +182,9 @@ extension Parser {
   mutating func parseLiteralList() -> ([LiteralSyntax], SourceRange)? {
     nested { parser in
       let opening = parser.currentRange
-      parser.expect(.openBracket)
-      var literals: [LiteralSyntax] = []
-      repeat {
-        guard let literal = parser.parseLiteral() else { break }
-        literals.append(literal)
-      } while parser.takeIf(.comma) != nil
-      parser.closeGroup(.closeBracket)
+      let literals = parser.parseBracketed(until: .closeBracket) {
+        $0.parseList { $0.parseLiteral() }
+      }
       return (literals, parser.range(from: opening))
     }
   }
@@ -169,16 +214,13 @@ extension Parser {
     if !isReported {
       let endsLine = index > 0 && (isAtEnd || startsLine())
       reportExpected("'\(closing.rawValue)'") { diagnostic in
-        let labelled = opening.map { diagnostic.label($0, "opened here") } ?? diagnostic
-        return endsLine ? labelled.guess(labelled.range.end, closing.rawValue) : labelled
+        (opening.map { diagnostic.label($0, "opened here") } ?? diagnostic)
+          .guess(diagnostic.range.end, endsLine ? closing.rawValue : nil)
       }
     }
     var ahead = 0
     while token(ahead: ahead).kind != .end, !startsLine(ahead: ahead), ahead < 64 {
-      if isAt(closing, ahead: ahead) {
-        for _ in 0...ahead { advance() }
-        return
-      }
+      if isAt(closing, ahead: ahead) { return move(to: index + ahead + 1) }
       if isAt(.openBrace, ahead: ahead) || isAt(.closeBrace, ahead: ahead) { return }
       ahead += 1
     }
@@ -189,59 +231,36 @@ extension Parser {
     // An unknown constant has an empty text, and the resolver reports it.
     let isWritten = !isAtConstant
     let text = parseString(what)
-    if isWritten, let text, text.value.allSatisfy(\.isWhitespace) { report(.emptyText(text)) }
+    if isWritten, let text, text.value.allSatisfy(\.isWhitespace) {
+      report(
+        .error("empty-text", "this text says nothing", at: text.range)
+          .help("write what readers should know"))
+    }
     return text
   }
 
   /// Parses texts that commas separate.
-  mutating func parseStrings() -> [StringSyntax] {
-    var strings: [StringSyntax] = []
-    repeat {
-      guard let string = parseString() else { break }
-      strings.append(string)
-    } while takeIf(.comma) != nil
-    return strings
-  }
+  mutating func parseStrings() -> [StringSyntax] { parseList { $0.parseString() } }
 
   /// The `///` lines from the current token on; `nil` if there are none.
   mutating func parseOptionalDocumentation() -> DocumentationSyntax? {
-    guard current.kind == .documentation else { return nil }
     let start = currentRange
-    var text = takeDocumentationLine()
-    while current.kind == .documentation { text += "\n" + takeDocumentationLine() }
-    return DocumentationSyntax(text: text, range: range(from: start))
-  }
-
-  private mutating func takeDocumentationLine() -> String {
-    var line = file.bytes[take().range].dropFirst(3)
-    if line.first == ASCII.space { line = line.dropFirst() }
-    while let last = line.last, last == ASCII.space || last == ASCII.tab { line = line.dropLast() }
-    return String(decoding: line, as: UTF8.self)
+    var lines: [String] = []
+    while current.kind == .documentation {
+      lines.append(String(decoding: take().documentation(in: file), as: UTF8.self))
+    }
+    guard !lines.isEmpty else { return nil }
+    return DocumentationSyntax(text: lines.joined(separator: "\n"), range: range(from: start))
   }
 
   /// Reports documentation that documents nothing.
   mutating func reportStray(_ documentation: DocumentationSyntax?) {
     guard let documentation else { return }
-    report(.strayDocumentation(at: documentation.range))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func emptyText(_ text: StringSyntax) -> Diagnostic {
-    .error("empty-text", "this text says nothing", at: text.range)
-      .help("write what readers should know")
-  }
-
-  fileprivate static func textForBlock(_ what: String, at range: SourceRange) -> Diagnostic {
-    .error("unexpected-token", "expected \(what), found a text", at: range)
-      .help("put the block between '\"\"\"', each on its own line")
-  }
-
-  fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
-    .warning("stray-documentation", "this comment documents nothing", at: range)
-      .help(
-        "'///' documents a field, rule, value or given, and declarations except sources, errata, conflicts and accepted breaks"
-      )
-      .help("write '//' for a comment")
+    report(
+      .warning("stray-documentation", "this comment documents nothing", at: documentation.range)
+        .help(
+          "'///' documents a field, rule, value or given, and declarations except sources, errata, conflicts and accepted breaks"
+        )
+        .help("write '//' for a comment"))
   }
 }

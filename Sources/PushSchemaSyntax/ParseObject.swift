@@ -7,14 +7,13 @@ extension Parser {
     let start = takeRange()
     takeOpennessBeforeName()
     let name = parseNameBeforeOpenness("the object's name")
-    var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
-    object.documentation = documentation
     skipForeignConformance()
-    if takeIf(word: .within) != nil {
-      object.within = parseQualifiedName("the enclosing object")
-    }
-    let openness = takeOpennessBefore()
-    object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? openness
+    let within =
+      takeIf(word: .within) == nil ? nil : parseQualifiedName("the enclosing object")
+    let opennessBefore = takeOpennessBefore()
+    var object = ObjectSyntax(
+      range: start, documentation: documentation, name: name ?? NameSyntax(text: "", range: start),
+      within: within, openness: parseOptionalOpenness(among: [.open, .closed]) ?? opennessBefore)
     while takeIf(word: .also) != nil {
       let word = parseWord(among: [.camelCase, .null], "'camel-case' or 'null'")
       let start = word?.range ?? currentRange
@@ -26,7 +25,7 @@ extension Parser {
     }
     object.provenance = parseProvenances()
     object.members.reserveCapacity(8)
-    parseBody("'\(object.name.text)'") { $0.parseMember(of: &object.members) }
+    parseBody(quoted(name)) { $0.parseMember(of: &object.members) }
     object.range = range(from: start)
     return name == nil ? nil : object
   }
@@ -42,30 +41,29 @@ extension Parser {
     guard current.kind == .name, !isAt(oneOf: Self.provenanceWords), !isAtLineOfDeclaration,
       let word = knownWord(among: words, words.map { "'\($0.rawValue)'" }.alternatives)
     else { return nil }
-    return OpennessSyntax(word, range: takeRange())
+    return OpennessSyntax(word: word, range: takeRange())
   }
 
   /// `fields NAME { field rule … }`
   mutating func parseGroup(_ documentation: DocumentationSyntax?) -> GroupSyntax? {
     let start = takeRange()
     let name = parseDeclaredName("the name of the fields")
-    var group = GroupSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
-    group.documentation = documentation
-    parseBody("'\(group.name.text)'") { $0.parseMember(of: &group.members) }
-    group.range = range(from: start)
-    return name == nil ? nil : group
+    var members: [ObjectSyntax.Member] = []
+    parseBody(quoted(name)) { $0.parseMember(of: &members) }
+    return name.map {
+      GroupSyntax(
+        range: range(from: start), documentation: documentation, name: $0, members: members)
+    }
   }
 
   private mutating func parseMember(of members: inout [ObjectSyntax.Member]) {
     let documentation = parseOptionalDocumentation()
-    if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration { return reportStray(documentation) }
+    if isAtBodyEnd { return reportStray(documentation) }
     if current.kind == .name { skipForeignModifiers() }
     if documentation == nil, let last = members.last, case .field(let field) = last,
       isAtMisreadClause(of: field)
     {
-      if let clause = parseMisreadClause(of: field) {
-        members[members.count - 1] = .field(field.adding([clause], range(from: field.range)))
-      }
+      if let clause = parseMisreadClause(of: field) { add([clause], to: field, in: &members) }
       return
     }
     if isAt(.star) || current.kind == .quotedKey || isAt(.colon, ahead: 1)
@@ -77,9 +75,7 @@ extension Parser {
       reportStray(documentation)
       return skipForeignComma()
     }
-    if isAtRule {
-      return parseRule(of: &members, documentation)
-    }
+    if isAtRule { return parseRule(of: &members, documentation) }
     if isAtInclude {
       reportStray(documentation)
       return parseInclude(of: &members)
@@ -89,8 +85,7 @@ extension Parser {
     {
       reportStray(documentation)
       let clauses = parseClauses(among: Self.fieldClauseWords)
-      members[members.count - 1] = .field(field.adding(clauses, range(from: field.range)))
-      return
+      return add(clauses, to: field, in: &members)
     }
     if skipForeignArrow() { return reportStray(documentation) }
     if let field = parseProtocolBuffersField(documentation) {
@@ -99,6 +94,16 @@ extension Parser {
     }
     if isAtKeyWithoutColon { return parseField(of: &members, documentation) }
     parseMisspeltMember(of: &members, documentation)
+  }
+
+  /// Replaces the last member, a field, by one with more clauses, which the parser has just read.
+  private func add(
+    _ clauses: [ClauseSyntax], to field: FieldSyntax, in members: inout [ObjectSyntax.Member]
+  ) {
+    members[members.count - 1] = .field(
+      FieldSyntax(
+        range: range(from: field.range), documentation: field.documentation, key: field.key,
+        keyForm: field.keyForm, type: field.type, clauses: field.clauses + clauses))
   }
 
   /// Whether the current token is a name at the start of a line, before an arrow or a type.
@@ -114,9 +119,7 @@ extension Parser {
     of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
     let words = Self.fieldClauseWords + [.rule, .include]
-    if let own = current.keyword, Self.fieldClauseWords.contains(own) {
-      reportUnexpected("a field, a rule or '}'")
-    } else if let meant = knownWord(among: words, "a clause") {
+    if !isAt(oneOf: Self.fieldClauseWords), let meant = knownWord(among: words, "a clause") {
       if meant == .rule { return parseRule(of: &members, documentation) }
       if meant == .include { return parseInclude(of: &members) }
       advance()
@@ -156,15 +159,20 @@ extension Parser {
   ) {
     let start = currentRange
     let isRest = takeIf(.star) != nil
-    let key =
-      isRest ? nil : current.kind == .string ? takeJSONKey() : parseKey("a key")
+    let key = isRest ? nil : current.kind == .string ? takeJSONKey() : parseKey("a key")
     let keyForm = isRest ? parseOptionalKeyForm() : nil
     skipForeignOptionalMark()
     let nameEnd = range(from: start).upperBound
     if takeIf(.colon) == nil {
       let isArrow = mark()?.isArrow == true
-      if isArrow, !isTypeName(ahead: 1) {
-        report(.mappingLine(at: range(from: start)))
+      if isArrow, !isAt(.openBracket, ahead: 1), !isAt(.openBrace, ahead: 1),
+        !LanguageWords.builtInTypes.contains(text(of: token(ahead: 1)))
+      {
+        report(
+          .error(
+            "unexpected-token", "a line with an arrow belongs in a mapping", at: range(from: start)
+          )
+          .help("a field is a key, a colon and a type: 'title: string'"))
         return skip(until: \.isAtMember)
       }
       let missing = file.range(nameEnd, isArrow ? currentRange.upperBound : nameEnd)
@@ -189,28 +197,23 @@ extension Parser {
           type: type, clauses: clauses)))
   }
 
-  /// Whether a token is the name of a built-in type, or starts a list or a map.
-  private func isTypeName(ahead: Int) -> Bool {
-    isAt(.openBracket, ahead: ahead) || isAt(.openBrace, ahead: ahead)
-      || LanguageWords.builtInTypes.contains(text(of: token(ahead: ahead)))
-  }
-
   /// `rule name severity: expression`, or with `when` instead of the colon, and its clauses
   private mutating func parseRule(
     of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
     let start = takeRange()
     guard let name = parseName("the rule's name") else { return skip(until: \.isAtMember) }
-    var rule = RuleSyntax(range: start, name: name, expression: .invalid(start))
-    rule.documentation = documentation
-    if current.kind == .name, !isAt(oneOf: [.when]) {
-      rule.severity = parseWord(
-        among: Self.severityWords, "a severity")
+    var rule = RuleSyntax(
+      range: start, documentation: documentation, name: name, expression: .invalid(start))
+    if current.kind == .name, word() != .when {
+      rule.severity = parseWord(among: Self.severityWords, "a severity")
     }
     rule.isNegated = takeIf(word: .when) != nil
     let colon = takeIf(.colon)
-    if let colon, rule.isNegated || isAt(oneOf: [.when]) {
-      report(.colonBesideWhen(at: colon))
+    if let colon, rule.isNegated || word() == .when {
+      report(
+        .error("unexpected-token", "a rule has ':' or 'when' before its condition", at: colon)
+          .help("with ':' the condition must hold; with 'when' it must not").guess(colon, ""))
       if takeIf(word: .when) != nil { rule.isNegated = true }
     }
     if !rule.isNegated, colon == nil {
@@ -229,14 +232,9 @@ extension Parser {
       guard let word = knownWord(among: Self.ruleClauseWords, "a clause of a rule") else { break }
       let start = takeRange()
       switch word {
-      case .at:
-        setOnce(&rule.place, parsePath(), word, start)
-      case .message:
-        setOnce(&rule.message, parseSentence(), word, start)
-      default:
-        if let provenance = parseProvenance(word, from: start) {
-          rule.provenance.append(provenance)
-        }
+      case .at: setOnce(&rule.place, parsePath(), word, start)
+      case .message: setOnce(&rule.message, parseSentence(), word, start)
+      default: append(word, start, to: &rule.provenance)
       }
     }
     if current.kind == .name || current.kind == .unknown, !isAtKey, !isAtMember,
@@ -252,24 +250,10 @@ extension Parser {
     _ slot: inout Value?, _ value: Value?, _ word: Keyword, _ start: SourceRange
   ) {
     guard let value else { return }
-    if slot != nil { return report(.repeatedClause(word, at: start)) }
-    slot = value
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func colonBesideWhen(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-token", "a rule has ':' or 'when' before its condition", at: range)
-      .help("with ':' the condition must hold; with 'when' it must not")
-      .guess(range, "")
-  }
-
-  fileprivate static func mappingLine(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-token", "a line with an arrow belongs in a mapping", at: range)
-      .help("a field is a key, a colon and a type: 'title: string'")
-  }
-
-  static func repeatedClause(_ word: Keyword, at range: SourceRange) -> Diagnostic {
-    .error("repeated-clause", "'\(word.rawValue)' may appear here only once", at: range)
+    if slot == nil {
+      slot = value
+    } else {
+      report(.error("repeated-clause", "'\(word.rawValue)' may appear here only once", at: start))
+    }
   }
 }

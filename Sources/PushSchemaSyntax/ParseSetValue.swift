@@ -39,13 +39,13 @@ extension Parser {
   private mutating func parseJoin() -> SetLineSyntax.Value? {
     _ = knownWord(among: Self.functionWords, "a function")
     let start = takeRange()
-    advance()
-    let path = parsePath("a list")
-    let separator =
-      path == nil || expect(.comma) == nil ? nil : parseString("the separator of the items")
-    closeGroup(.closeParenthesis)
-    guard let path, let separator else { return nil }
-    return .join(path, separator: separator, range(from: start))
+    let parts: (PathSyntax, StringSyntax)? = parseBracketed { parser in
+      guard let path = parser.parsePath("a list"), parser.expect(.comma) != nil,
+        let separator = parser.parseString("the separator of the items")
+      else { return nil }
+      return (path, separator)
+    }
+    return parts.map { .join($0, separator: $1, range(from: start)) }
   }
 
   // MARK: Arithmetic
@@ -53,7 +53,7 @@ extension Parser {
   private mutating func parseSum() -> ArithmeticSyntax? {
     guard var sum = parseProduct() else { return nil }
     while true {
-      let hasOnlySign = isAtSignInsteadOfOperator
+      let hasOnlySign = isAtNegativeNumber
       if hasOnlySign { report(.signInsteadOfOperator(text(of: current), at: currentRange)) }
       guard let sign = hasOnlySign ? .plus : takeOperator([.plus, .minus]) else { return sum }
       guard let next = parseProduct() else { return nil }
@@ -87,36 +87,33 @@ extension Parser {
   }
 
   /// Whether the current token is a negative number: the lexer reads `a -1` as `a` and `-1`.
-  var isAtSignInsteadOfOperator: Bool {
+  var isAtNegativeNumber: Bool {
     current.kind == .number && file.bytes[current.range.lowerBound] == ASCII.minus
   }
 
   private mutating func parseFactor() -> ArithmeticSyntax? {
     let start = currentRange
     if isAt(.openParenthesis) {
-      return nested { parser in
-        parser.advance()
-        let inner = parser.parseSum()
-        parser.closeGroup(.closeParenthesis)
-        return inner
-      }
+      return nested { $0.parseBracketed { $0.parseSum() } }
     }
     if isAt(.minus) {
-      report(.signOfNoNumber(at: start))
+      report(
+        .error("unexpected-token", "only a number can have a sign", at: start)
+          .help("write '0 - ' before it"))
       return nil
     }
     if isAtFunction { return parseFunction() }
     let isPath =
-      current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
-      || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
+      current.kind == .quotedKey
+      || current.kind == .name
+        && (isAt(.dot, ahead: 1) || !isAt(oneOf: [.true, .false, .null]))
     if isPath, !isAtConstant { return parseReadPath().map(ArithmeticSyntax.path) }
     return parseLiteral("a value, a text or a field").map { literal in
       if case .number(let number) = literal { .number(number) } else { .literal(literal) }
     }
   }
 
-  /// `int(path)`, `default(path)`, `clamp(number, range)`, `min(number, number)`,
-  /// `max(number, number)`
+  /// `int(path)`, `default(path)`, `clamp(number, range)`, `min(number, number)` or `max(…)`
   private mutating func parseFunction() -> ArithmeticSyntax? {
     let start = currentRange
     let word = knownWord(among: Self.factorWords, "a function")
@@ -128,31 +125,35 @@ extension Parser {
       advance()
       return parseGroupedPath("a field").map { .defaulted($0, range(from: start)) }
     case .clamp:
-      return nested { parser in
-        parser.advance()
-        parser.advance()
-        let number = parser.parseSum()
-        let limits =
-          number == nil || parser.expect(.comma) == nil ? nil : parser.parseRange()
-        parser.closeGroup(.closeParenthesis)
-        guard let number, let limits else { return nil }
-        return .clamp(number, limits, parser.range(from: start))
-      }
+      return parsePair({ $0.parseRange() }) { .clamp($0, $1, $2) }
     case .min, .max:
-      return nested { parser in
-        parser.advance()
-        parser.advance()
-        let left = parser.parseSum()
-        let right = left == nil || parser.expect(.comma) == nil ? nil : parser.parseSum()
-        parser.closeGroup(.closeParenthesis)
-        guard let left, let right else { return nil }
-        return .operation(left, word == .min ? .min : .max, right, parser.range(from: start))
-      }
+      return parsePair({ $0.parseSum() }) { .operation($0, word == .min ? .min : .max, $1, $2) }
     default:
-      report(.unknownFunction(text(of: current), at: start))
+      report(
+        .error("unknown-word", "'\(text(of: current))' is not a function", at: start)
+          .help(
+            "one of 'int', 'default', 'clamp', 'min', 'max'; 'join', 'list' and 'text' cannot be in a sum"
+          ))
       advance()
       skipGroup()
       return nil
+    }
+  }
+
+  /// `word(number, other)`
+  private mutating func parsePair<Other>(
+    _ other: (inout Parser) -> Other?,
+    _ make: (ArithmeticSyntax, Other, SourceRange) -> ArithmeticSyntax
+  ) -> ArithmeticSyntax? {
+    nested { parser in
+      let start = parser.takeRange()
+      let parts: (ArithmeticSyntax, Other)? = parser.parseBracketed { parser in
+        guard let number = parser.parseSum(), parser.expect(.comma) != nil,
+          let other = other(&parser)
+        else { return nil }
+        return (number, other)
+      }
+      return parts.map { make($0, $1, parser.range(from: start)) }
     }
   }
 }
@@ -170,23 +171,9 @@ extension ArithmeticSyntax {
 }
 
 extension Diagnostic {
-  static func signInsteadOfOperator(
-    _ number: String, at range: SourceRange
-  ) -> Diagnostic {
+  static func signInsteadOfOperator(_ number: String, at range: SourceRange) -> Diagnostic {
     let spaced = "- " + number.dropFirst()
     return .error("unexpected-token", "'\(number)' is a separate number here", at: range)
       .help("put a blank after the sign: '\(spaced)'").fix(range, spaced)
-  }
-
-  fileprivate static func signOfNoNumber(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-token", "only a number can have a sign", at: range)
-      .help("write '0 - ' before it")
-  }
-
-  fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
-    .error("unknown-word", "'\(found)' is not a function", at: range)
-      .help(
-        "one of 'int', 'default', 'clamp', 'min', 'max'; 'join', 'list' and 'text' cannot be in a sum"
-      )
   }
 }

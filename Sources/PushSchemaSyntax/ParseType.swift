@@ -58,7 +58,8 @@ extension Parser {
         parser.reportExpected(
           "'*' and ':' before the type of all values",
           help: "declare an object with named fields, and write its name here")
-        parser.skipInlineBody()
+        parser.skip()
+        _ = parser.takeIf(.closeBrace)
         return nil
       }
       let keyForm = parser.parseOptionalKeyForm()
@@ -77,31 +78,19 @@ extension Parser {
     return form
   }
 
-  /// Skips the rest of a body that is not allowed, with its `}`.
-  private mutating func skipInlineBody() {
-    skip()
-    if isAt(.closeBrace) { advance() }
-  }
-
   // MARK: Limits
 
   /// `(limit, …)`
   private mutating func parseLimits() -> [LimitSyntax] {
     let opening = takeRange()
-    var limits: [LimitSyntax] = []
-    if let first = parseLimit() {
-      limits = [first]
-      while takeIf(.comma) != nil, let limit = parseLimit() { limits.append(limit) }
-    }
+    let limits = parseList { $0.parseLimit() }
     closeGroup(.closeParenthesis, of: opening)
     return limits
   }
 
   private mutating func parseLimit() -> LimitSyntax? {
     let start = currentRange
-    if isAtNumber || isAt(.range) {
-      return parseRange().flatMap { parseUnit(of: $0) }
-    }
+    if isAtNumber || isAt(.range) { return parseRange().flatMap { parseUnit(of: $0) } }
     if let (bounds, unit) = parseForeignRange() {
       return unit.map { .range(bounds, unit: $0) } ?? parseUnit(of: bounds)
     }
@@ -115,10 +104,12 @@ extension Parser {
     case .unique:
       advance()
       return .unique(start)
-    case .or: return parseText(from: start, .or)
-    case .as: return parseText(from: start, .as)
-    case .in: return parseText(from: start, .in)
-    default:
+    case let word?:
+      // `or text`, `as text` or `in text`
+      advance()
+      guard expect(word: .text) != nil else { return nil }
+      return .text(TextSyntax(word: word, range: range(from: start)))
+    case nil:
       reportExpected("a range, 'format', 'form', 'unique', 'or text', 'as text' or 'in text'")
       return nil
     }
@@ -130,13 +121,6 @@ extension Parser {
     return parseWord(among: [.bytes, .chars, .columns, .items, .keys], "a unit").map {
       .range(bounds, unit: $0)
     }
-  }
-
-  /// `or text`, `as text` or `in text`
-  private mutating func parseText(from start: SourceRange, _ word: Keyword) -> LimitSyntax? {
-    advance()
-    guard expect(word: .text) != nil else { return nil }
-    return .text(TextSyntax(word: word, range: range(from: start)))
   }
 
   /// `a...b`, `a...` or `...b`

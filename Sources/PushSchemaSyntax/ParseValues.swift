@@ -6,18 +6,25 @@ extension Parser {
     let start = takeRange()
     takeOpennessBeforeName()
     let name = parseNameBeforeOpenness("the enum's name")
-    var enumeration = EnumerationSyntax(
-      range: start, name: name ?? NameSyntax(text: "", range: start))
-    enumeration.documentation = documentation
-    let openness = takeOpennessBefore()
-    enumeration.openness = parseOptionalOpenness(among: [.open, .closed, .free]) ?? openness
-    if enumeration.openness == nil, let name { reportDamage(.missingOpenness(name)) }
-    enumeration.provenance = parseProvenances()
-    parseBody("'\(enumeration.name.text)'") { parser in
-      if let value = parser.parseEnumerationValue() { enumeration.values.append(value) }
+    let opennessBefore = takeOpennessBefore()
+    let openness = parseOptionalOpenness(among: [.open, .closed, .free]) ?? opennessBefore
+    if openness == nil, let name {
+      reportDamage(
+        .error(
+          "missing-openness", "enum '\(name.text)' is neither 'open' nor 'closed' nor 'free'",
+          at: name.range
+        )
+        .help(
+          "an open enum accepts other values with a warning, a closed one rejects them, a free one accepts any"
+        ))
     }
-    enumeration.range = range(from: start)
-    return name == nil ? nil : enumeration
+    let provenance = parseProvenances()
+    let values = parseBody(quoted(name)) { $0.parseEnumerationValue() }
+    return name.map {
+      EnumerationSyntax(
+        range: range(from: start), documentation: documentation, name: $0, openness: openness,
+        provenance: provenance, values: values)
+    }
   }
 
   private mutating func parseEnumerationValue() -> EnumerationSyntax.Value? {
@@ -30,7 +37,7 @@ extension Parser {
     }
     if let value = parseForeignValue(documentation) { return value }
     guard current.kind == .string || isAtNumber else {
-      if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
+      if isAtBodyEnd {
         reportStray(documentation)
       } else {
         reportUnexpected("a value between '\"', a whole number or '}'")
@@ -42,11 +49,9 @@ extension Parser {
       return nil
     }
     guard let literal = parseLiteral() else { return nil }
-    var value = EnumerationSyntax.Value(range: start, value: literal)
-    value.documentation = documentation
-    value.clauses = parseClauses(among: Self.valueClauseWords)
-    value.range = range(from: start)
-    return value
+    let clauses = parseClauses(among: Self.valueClauseWords)
+    return EnumerationSyntax.Value(
+      range: range(from: start), documentation: documentation, value: literal, clauses: clauses)
   }
 
   /// `type NAME = alternative as name | …`, with its message and provenance
@@ -70,8 +75,8 @@ extension Parser {
       let start = takeRange()
       if word == .message {
         setOnce(&named.message, parseSentence(), word, start)
-      } else if let provenance = parseProvenance(word, from: start) {
-        named.provenance.append(provenance)
+      } else {
+        append(word, start, to: &named.provenance)
       }
     }
     named.range = range(from: start)
@@ -81,21 +86,18 @@ extension Parser {
   mutating func parseTable(_ documentation: DocumentationSyntax?) -> TableSyntax? {
     let start = takeRange()
     let name = parseDeclaredName("the table's name")
-    var table = TableSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
-    table.documentation = documentation
+    var columns: [NameSyntax] = []
     if expect(.openParenthesis) != nil {
-      repeat {
-        guard let column = parseName("a column") else { break }
-        table.columns.append(column)
-      } while takeIf(.comma) != nil
+      columns = parseList { $0.parseName("a column") }
       closeGroup(.closeParenthesis)
     }
-    table.provenance = parseProvenances()
-    parseBody("'\(table.name.text)'") { parser in
-      if let row = parser.parseRow() { table.rows.append(row) }
+    let provenance = parseProvenances()
+    let rows = parseBody(quoted(name)) { $0.parseRow() }
+    return name.map {
+      TableSyntax(
+        range: range(from: start), documentation: documentation, name: $0, columns: columns,
+        provenance: provenance, rows: rows)
     }
-    table.range = range(from: start)
-    return name == nil ? nil : table
   }
 
   private mutating func parseRow() -> TableSyntax.Row? {
@@ -119,17 +121,5 @@ extension Parser {
     row.provenance = parseProvenances()
     row.range = range(from: start)
     return row
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
-    .error(
-      "missing-openness", "enum '\(name.text)' is neither 'open' nor 'closed' nor 'free'",
-      at: name.range
-    )
-    .help(
-      "an open enum accepts other values with a warning, a closed one rejects them, a free one accepts any"
-    )
   }
 }

@@ -9,36 +9,35 @@ package func parse(
   limits: ParserLimits = ParserLimits(), log: inout DiagnosticLog
 ) -> SyntaxTree {
   guard file.bytes.count <= limits.bytes else {
-    log.report(.fileTooLarge(file, limit: limits.bytes))
+    log.report(
+      .error(
+        "file-too-large",
+        "the file has \(file.bytes.count) bytes; a schema may have up to \(limits.bytes)",
+        at: file.range(0, 0)))
     return SyntaxTree.unread(file)
   }
   if let encoding = SourceEncoding.unreadable(file.bytes) {
     log.report(.wrongEncoding(encoding, of: file))
     return SyntaxTree.unread(file)
   }
-  var lexer = Lexer(file: file)
-  lexer.lexAll()
+  let lexer = Lexer(file: file)
   var parser = Parser(lexer, limits: limits)
   parser.constants = constants
   parser.collectConstants()
   let root = parser.parseFile()
-  let lexed = lexer.diagnostics.filter { !parser.isSuperseded($0.range) }
-  let found = (lexed + parser.diagnostics).ordered {
-    $0.range.lowerBound < $1.range.lowerBound
-  }
+  let lexed = lexer.diagnostics.filter { !parser.superseded.contains($0.range.lowerBound) }
+  let found = (lexed + parser.diagnostics).ordered { $0.range.lowerBound < $1.range.lowerBound }
   for diagnostic in found.prefix(limits.diagnostics) { log.report(diagnostic) }
   if found.count > limits.diagnostics {
-    log.report(.tooManyErrors(found[limits.diagnostics], count: found.count))
+    log.report(
+      .error(
+        "too-many-errors",
+        "this and later mistakes are not shown; the file has \(found.count)",
+        at: found[limits.diagnostics].range))
   }
   return SyntaxTree(
     file: file, tokens: lexer.tokens, root: root,
-    isComplete: !hasErrors(found))
-}
-
-private func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
-  var log = DiagnosticLog()
-  for diagnostic in diagnostics { log.report(diagnostic) }
-  return log.hasErrors
+    isComplete: !found.contains { $0.severity == .error })
 }
 
 /// The limits on a file, which bound the time, the memory and the stack of the parser.
@@ -94,8 +93,8 @@ struct Parser {
     whole = file.range(0, file.bytes.count)
     tokens = lexer.tokens
     endsInsideText = lexer.endsInsideText
-    lexedErrors = lexer.diagnostics.filter { $0.severity == .error && !$0.hasCertainFixes }.map(
-      \.range.lowerBound)
+    lexedErrors = lexer.diagnostics.filter { $0.severity == .error && !$0.hasCertainFixes }
+      .map(\.range.lowerBound)
     self.limits = limits
   }
 
@@ -110,17 +109,12 @@ struct Parser {
   }
 
   /// The token `offset` positions ahead, or back if it is negative.
-  func token(ahead offset: Int) -> Token {
-    tokens[max(0, min(index + offset, tokens.count - 1))]
-  }
+  func token(ahead offset: Int) -> Token { tokens[max(0, min(index + offset, tokens.count - 1))] }
 
   var isAtEnd: Bool { current.kind == .end }
 
-  /// The keyword of the current token; `nil` if it is none.
-  func word() -> Keyword? { current.keyword }
-
-  /// The keyword `offset` tokens ahead.
-  func word(ahead offset: Int) -> Keyword? { token(ahead: offset).keyword }
+  /// The keyword of the current token, or of the one `offset` ahead; `nil` if it is none.
+  func word(ahead offset: Int = 0) -> Keyword? { token(ahead: offset).keyword }
 
   /// Whether the current token is one of these words.
   func isAt(oneOf words: [Keyword]) -> Bool { current.keyword.map(words.contains) ?? false }
@@ -129,15 +123,10 @@ struct Parser {
     token.keyword?.rawValue ?? String(decoding: file.bytes[token.range], as: UTF8.self)
   }
 
-  /// Whether the current token is this mark.
-  func isAt(_ mark: Mark) -> Bool { current.mark == mark }
+  /// Whether the current token, or the one `offset` ahead, is this mark.
+  func isAt(_ mark: Mark, ahead offset: Int = 0) -> Bool { self.mark(ahead: offset) == mark }
 
-  /// Whether the token `offset` ahead is this mark.
-  func isAt(_ mark: Mark, ahead offset: Int) -> Bool { self.mark(ahead: offset) == mark }
-
-  func mark() -> Mark? { current.mark }
-
-  func mark(ahead offset: Int) -> Mark? { token(ahead: offset).mark }
+  func mark(ahead offset: Int = 0) -> Mark? { token(ahead: offset).mark }
 
   /// Whether the token `offset` ahead is the first one on its line.
   func startsLine(ahead offset: Int = 0) -> Bool { token(ahead: offset).startsLine }
@@ -153,25 +142,19 @@ struct Parser {
   mutating func move(to position: Int) { index = max(0, min(position, tokens.count - 1)) }
 
   mutating func take() -> Token {
-    let token = current
-    advance()
-    return token
+    defer { advance() }
+    return current
   }
 
   mutating func takeRange() -> SourceRange {
-    let range = currentRange
-    advance()
-    return range
+    defer { advance() }
+    return currentRange
   }
 
-  mutating func takeIf(_ mark: Mark) -> SourceRange? {
-    guard isAt(mark) else { return nil }
-    return takeRange()
-  }
+  mutating func takeIf(_ mark: Mark) -> SourceRange? { isAt(mark) ? takeRange() : nil }
 
   mutating func takeIf(word wanted: Keyword) -> SourceRange? {
-    guard word() == wanted else { return nil }
-    return takeRange()
+    word() == wanted ? takeRange() : nil
   }
 
   /// The range from the start of an earlier token to the end of the previous one.
@@ -202,8 +185,6 @@ struct Parser {
   /// Drops the lexer's report on a token, because the parser reports the mistake.
   mutating func supersede(_ token: Token) { superseded.insert(token.range.lowerBound) }
 
-  func isSuperseded(_ range: SourceRange) -> Bool { superseded.contains(range.lowerBound) }
-
   /// Reports that the current token is not the expected one, unless the lexer has reported it.
   ///
   /// If the line ends too early, the report points to its last token, not to the next line.
@@ -217,7 +198,10 @@ struct Parser {
       let last = tokens[index - 1]
       guard !isReported(last) else { return }
       return report(
-        refined(.expected(wanted, after: describe(last), at: range(of: last)).help(help)))
+        refined(
+          .error(
+            "unexpected-token", "expected \(wanted) after \(describe(last))", at: range(of: last)
+          ).help(help)))
     }
     report(
       refined(
@@ -232,8 +216,7 @@ struct Parser {
       .expected(wanted, found: describe(current), at: currentRange).help(foreignAdvice ?? help))
   }
 
-  /// Whether the lexer has reported this token: bytes unknown to it, or a key without its
-  /// backticks.
+  /// Whether the lexer has reported this token: unknown bytes, or a key without its backticks.
   private func isReported(_ token: Token) -> Bool {
     token.kind == .unknown
       || (token.kind == .quotedKey && file.bytes[token.range.lowerBound] != ASCII.backtick)
@@ -242,9 +225,9 @@ struct Parser {
   /// Accepts the mark, or reports that it is missing.
   @discardableResult
   mutating func expect(_ mark: Mark) -> SourceRange? {
-    if let range = takeIf(mark) { return range }
-    reportExpected("'\(mark.rawValue)'")
-    return nil
+    let range = takeIf(mark)
+    if range == nil { reportExpected("'\(mark.rawValue)'") }
+    return range
   }
 
   /// The name of a token in messages.
@@ -259,8 +242,7 @@ struct Parser {
     }
   }
 
-  /// Runs `body` one level deeper. If that is too deep, reports it and skips the current token or
-  /// bracketed group.
+  /// Runs `body` one level deeper; if that is too deep, reports it and skips a token or group.
   mutating func nested<Node>(_ body: (inout Parser) -> Node?) -> Node? {
     guard depth < limits.nesting else {
       report(.tooDeep(limits.nesting, at: currentRange))
@@ -323,9 +305,10 @@ package enum Mark: String, Sendable {
     self == .openBrace || self == .openParenthesis || self == .openBracket
   }
 
-  var isClosing: Bool {
-    self == .closeBrace || self == .closeParenthesis || self == .closeBracket
-  }
+  var isClosing: Bool { self == .closeBrace || self == .closeParenthesis || self == .closeBracket }
+
+  /// The number of brackets that the mark opens; -1 if it closes one.
+  var depth: Int { isOpening ? 1 : isClosing ? -1 : 0 }
 
   var isArrow: Bool { self == .both || self == .forward || self == .backward }
 
@@ -353,32 +336,11 @@ extension SyntaxTree {
 }
 
 extension Diagnostic {
-  static func expected(
-    _ wanted: String, found: String, at range: SourceRange
-  ) -> Diagnostic {
+  static func expected(_ wanted: String, found: String, at range: SourceRange) -> Diagnostic {
     .error("unexpected-token", "expected \(wanted), found \(found)", at: range)
-  }
-
-  static func expected(
-    _ wanted: String, after last: String, at range: SourceRange
-  ) -> Diagnostic {
-    .error("unexpected-token", "expected \(wanted) after \(last)", at: range)
   }
 
   package static func tooDeep(_ limit: Int, at range: SourceRange) -> Diagnostic {
     .error("too-deep", "nested more than \(limit) levels deep", at: range)
-  }
-
-  fileprivate static func fileTooLarge(_ file: SourceFile, limit: Int) -> Diagnostic {
-    .error(
-      "file-too-large",
-      "the file has \(file.bytes.count) bytes; a schema may have up to \(limit)",
-      at: file.range(0, 0))
-  }
-
-  fileprivate static func tooManyErrors(_ next: Diagnostic, count: Int) -> Diagnostic {
-    .error(
-      "too-many-errors", "this and later mistakes are not shown; the file has \(count)",
-      at: next.range)
   }
 }

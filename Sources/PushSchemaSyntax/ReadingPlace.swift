@@ -1,5 +1,4 @@
-/// The lines that the parser reads. After a mistake, it continues at the next of them, which it
-/// finds by indentation.
+/// The lines that the parser reads. By their indentation, it finds the next one after a mistake.
 struct ReadingPlace {
   /// The first token of the current declaration or line.
   var item = 0
@@ -11,12 +10,6 @@ struct ReadingPlace {
   fileprivate var column: Int??
   /// The lines of the declaration so far; lines inside another come before it.
   fileprivate(set) var lines: [ReadLine] = []
-
-  /// Starts a declaration.
-  mutating func enterDeclaration(at start: Int) {
-    self = ReadingPlace()
-    item = start
-  }
 
   /// Returns to the lines of the outer place.
   mutating func leave(to outer: ReadingPlace) {

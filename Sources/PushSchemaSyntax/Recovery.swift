@@ -9,9 +9,7 @@ extension Parser {
 
   /// Whether the current token and the next two start a declaration; the same words may be keys.
   var isAtDeclaration: Bool {
-    guard current.kind == .name else { return false }
-    let next = token(ahead: 1)
-    guard next.kind == .name else { return false }
+    guard current.kind == .name, token(ahead: 1).kind == .name else { return false }
     switch word() {
     case .source: return isAt(.openBrace, ahead: 2)
     case .table: return isAt(.openParenthesis, ahead: 2)
@@ -25,16 +23,10 @@ extension Parser {
     }
   }
 
-  /// Whether the current token starts a line with a declaration or its documentation. A body that
-  /// is still open then lacks its brace.
+  /// Whether a declaration or its documentation starts here. A body that is open lacks its brace.
   var isAtLineOfDeclaration: Bool {
     guard startsLine() else { return false }
-    return current.kind == .documentation
-      ? isAtDocumentedDeclaration : token(ahead: 1).kind == .name && isAtDeclaration
-  }
-
-  /// Whether the current token starts a declaration's documentation.
-  private var isAtDocumentedDeclaration: Bool {
+    guard current.kind == .documentation else { return isAtDeclaration }
     guard index == 0 || tokens[index - 1].kind != .documentation else { return false }
     var ahead = self
     while ahead.current.kind == .documentation { ahead.advance() }
@@ -49,10 +41,7 @@ extension Parser {
     while !isAtEnd, !isAtLineOfDeclaration {
       if isLost, index > start, isAtLineOfBody() { return }
       if level == 0, isAt(.closeBrace) || canStop(self) { return }
-      if let mark = mark() {
-        level += mark.isOpening ? 1 : mark.isClosing ? -1 : 0
-        level = max(level, 0)
-      }
+      level = max(level + (mark()?.depth ?? 0), 0)
       advance()
     }
   }
@@ -61,18 +50,31 @@ extension Parser {
   mutating func skipGroup() {
     var level = 0
     repeat {
-      if let mark = mark() {
-        if mark == .closeBrace, level == 0 { return }
-        level += mark.isOpening ? 1 : mark.isClosing ? -1 : 0
-      }
+      if isAt(.closeBrace), level == 0 { return }
+      level += mark()?.depth ?? 0
       advance()
     } while level > 0 && !isAtEnd && !isAtLineOfDeclaration
   }
 
-  /// Parses `{ … }`: calls `body` for each line. If `body` does not move, skips a token.
+  /// Whether the current token ends the lines of a body.
+  var isAtBodyEnd: Bool { isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration }
+
+  /// Parses `{ … }`: calls `line` for each line, and skips a token if that does not move.
+  mutating func parseBody<Line>(_ what: String, _ line: (inout Parser) -> Line?) -> [Line] {
+    var lines: [Line] = []
+    parseBody(what) { parser in
+      if let line = line(&parser) { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// The same with a `body` that stores the lines.
   mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
     let isForgotten = !isAt(.openBrace) && startsForgottenBody
-    if isForgotten { reportForgottenBrace() }
+    if isForgotten {
+      let behind = index > 0 ? range(of: tokens[index - 1]).end : currentRange
+      reportExpected("'{'") { $0.guess(behind, " {") }
+    }
     let outer = place
     defer { place.leave(to: outer) }
     guard let opening = isForgotten ? currentRange : takeIf(.openBrace) else {
@@ -85,18 +87,21 @@ extension Parser {
     }
     place.enter(from: index)
     isLost = false
-    while !isAt(.closeBrace), !isAtEnd, !isAtLineOfDeclaration {
+    while !isAtBodyEnd {
       let before = index
       place.item = before
       body(&self)
       endLine(from: before)
     }
     guard takeIf(.closeBrace) == nil else { return }
-    reportUnclosed(what, opening)
+    reportExpected("'}'") { _ in
+      .error("unclosed-body", "the body of \(what) is not closed with '}'", at: opening)
+    }
+    // The parser has read the whole body, so it does not need to recover.
+    isLost = false
   }
 
-  /// Whether the current token starts a line like those of a body: with a name, a key,
-  /// documentation or a text, and without `{` at its end.
+  /// Whether a line like those of a body starts here: with no number or mark, and no `{` behind.
   private var startsForgottenBody: Bool {
     guard startsLine(), !isAtLineOfDeclaration else { return false }
     // If the brace is on this line, the line belongs to the head.
@@ -105,21 +110,7 @@ extension Parser {
       if isAt(.openBrace, ahead: ahead), startsLine(ahead: ahead + 1) { return false }
       ahead += 1
     }
-    return switch current.kind {
-    case .name, .quotedKey, .documentation, .string: true
-    case .number, .block, .punctuation, .unknown, .end: false
-    }
-  }
-
-  private mutating func reportForgottenBrace() {
-    let behind = index > 0 ? range(of: tokens[index - 1]).end : currentRange
-    reportExpected("'{'") { $0.guess(behind, " {") }
-  }
-
-  private mutating func reportUnclosed(_ what: String, _ opening: SourceRange) {
-    reportExpected("'}'") { _ in .unclosedBody(what, opening: opening) }
-    // The parser has read the whole body, so it does not need to recover.
-    isLost = false
+    return [.name, .quotedKey, .documentation, .string].contains(current.kind)
   }
 
   /// The current keyword if it is one of `words`; else the one that the current name misspells or
@@ -128,12 +119,8 @@ extension Parser {
   /// Does not move. Callers first exclude keys, which may look like a word.
   mutating func knownWord(among words: [Keyword], _ noun: String) -> Keyword? {
     if let found = current.keyword, words.contains(found) { return found }
-    if current.kind == .name, let ours = ForeignWords.meaning(of: text(of: current), among: words) {
-      report(.foreignWord(text(of: current), noun, ours: ours.rawValue, at: currentRange))
-      return ours
-    }
     guard let meant = meantWord(among: words) else { return nil }
-    report(.unknownWord(text(of: current), noun, meant: meant.rawValue, at: currentRange))
+    report(.unknownWord(text(of: current), noun, meant, among: words, at: currentRange))
     return meant
   }
 
@@ -150,8 +137,7 @@ extension Parser {
     if let word = knownWord(among: words, noun) {
       return NameSyntax(text: word.rawValue, range: takeRange())
     }
-    let list = words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    reportExpected(noun, help: "one of \(list)")
+    reportExpected(noun, help: words.oneOf)
     return nil
   }
 
@@ -165,22 +151,21 @@ extension Parser {
   }
 }
 
+extension [Keyword] {
+  /// `one of 'a', 'b'`
+  var oneOf: String { "one of " + map { "'\($0.rawValue)'" }.joined(separator: ", ") }
+}
+
 extension Diagnostic {
+  /// An error for a word that misspells one of `words`, or means it in another language.
   static func unknownWord(
-    _ found: String, _ noun: String, meant: String, at range: SourceRange
+    _ found: String, _ noun: String, _ meant: Keyword, among words: [Keyword] = [],
+    at range: SourceRange
   ) -> Diagnostic {
-    .error("unknown-word", "'\(found)' is not \(noun)", at: range)
-      .help("did you mean '\(meant)'?").guess(range, meant)
-  }
-
-  static func foreignWord(
-    _ found: String, _ noun: String, ours: String, at range: SourceRange
-  ) -> Diagnostic {
-    .error("unknown-word", "'\(found)' is not \(noun)", at: range)
-      .help("the word here is '\(ours)'").guess(range, ours)
-  }
-
-  fileprivate static func unclosedBody(_ what: String, opening: SourceRange) -> Diagnostic {
-    .error("unclosed-body", "the body of \(what) is not closed with '}'", at: opening)
+    let isForeign = ForeignWords.meaning(of: found, among: words) != nil
+    let word = meant.rawValue
+    return .error("unknown-word", "'\(found)' is not \(noun)", at: range)
+      .help(isForeign ? "the word here is '\(word)'" : "did you mean '\(word)'?")
+      .guess(range, word)
   }
 }

@@ -1,5 +1,3 @@
-import PushSchemaDiagnostics
-
 /// The class of a character, which decides whether a schema file may contain it.
 package enum ScalarClass {
   case plain
@@ -32,49 +30,15 @@ package enum ScalarClass {
 
 /// The scalar at an offset and its length in bytes; `nil` at the end or if the UTF-8 is ill-formed.
 func decodeScalar(_ bytes: [UInt8], at offset: Int) -> (Unicode.Scalar, length: Int)? {
-  guard offset < bytes.count else { return nil }
-  let first = bytes[offset]
-  if first < 0x80 { return (Unicode.Scalar(first), 1) }
-  let (length, smallest): (Int, UInt32)
-  var value: UInt32
-  switch first {
-  case 0xC2...0xDF: (length, smallest, value) = (2, 0x80, UInt32(first & 0x1F))
-  case 0xE0...0xEF: (length, smallest, value) = (3, 0x800, UInt32(first & 0x0F))
-  case 0xF0...0xF4: (length, smallest, value) = (4, 0x10000, UInt32(first & 0x07))
-  default: return nil
-  }
-  guard offset + length <= bytes.count else { return nil }
-  for byte in bytes[(offset + 1)..<(offset + length)] {
-    guard byte & 0xC0 == 0x80 else { return nil }
-    value = value << 6 | UInt32(byte & 0x3F)
-  }
-  guard value >= smallest, let scalar = Unicode.Scalar(value) else { return nil }
-  return (scalar, length)
+  var rest = bytes.dropFirst(offset).makeIterator()
+  var parser = Unicode.UTF8.ForwardParser()
+  guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return nil }
+  return (Unicode.UTF8.decode(scalar), scalar.count)
 }
 
-extension Diagnostic {
-  static func illFormedUTF8(at range: SourceRange) -> Diagnostic {
-    .error("ill-formed-utf8", "these bytes are not UTF-8", at: range)
-      .help("save the file as UTF-8")
-  }
-
-  static func controlCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
-    .error("control-character", "control character \(codePoint(scalar))", at: range)
-      .help("remove it, or write '\(escape(scalar))' in a text")
-  }
-
-  static func invisibleCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
-    .error(
-      "invisible-character", "\(codePoint(scalar)) is invisible or misleads readers", at: range
-    ).help("remove it, or write '\(escape(scalar))' in a text")
-  }
-}
-
-private func codePoint(_ scalar: Unicode.Scalar) -> String {
+func codePoint(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
 }
 
-private func escape(_ scalar: Unicode.Scalar) -> String {
-  "\\u{" + String(scalar.value, radix: 16) + "}"
-}
+func escape(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }

@@ -41,28 +41,17 @@ enum SourceEncoding: String {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// Whether there are bytes above ASCII, each is a character in Windows-1252, and none is part of
-  /// UTF-8.
+  /// Whether all bytes above ASCII, at least one, are Windows-1252 and no part of UTF-8.
   static func isWindows1252(_ bytes: [UInt8]) -> Bool {
-    var position = 0
-    var isAny = false
-    while position < bytes.count {
-      guard bytes[position] >= 0x80 else {
-        position += 1
-        continue
+    let runs = bytes.split { $0 < 0x80 }
+    return !runs.isEmpty
+      && runs.allSatisfy { run in
+        // Programs that convert UTF-16 wrongly write halves of surrogates in such bytes.
+        !(run.first == 0xED && run.count >= 3)
+          && run.indices.allSatisfy {
+            decodeScalar(bytes, at: $0) == nil && windows1252(bytes[$0]) != nil
+          }
       }
-      let start = position
-      while position < bytes.count, bytes[position] >= 0x80 {
-        guard decodeScalar(bytes, at: position) == nil, windows1252(bytes[position]) != nil else {
-          return false
-        }
-        position += 1
-      }
-      // Programs that convert UTF-16 wrongly write halves of surrogates in such bytes.
-      if bytes[start] == 0xED, position - start >= 3 { return false }
-      isAny = true
-    }
-    return isAny
   }
 }
 
@@ -76,8 +65,15 @@ extension Lexer {
     let count = diagnostics.count { $0.code == "ill-formed-utf8" }
     diagnostics.removeAll { $0.code == "ill-formed-utf8" }
     let byte = place.lowerBound < bytes.count ? bytes[place.lowerBound] : 0
+    let others = count == 2 ? "one more place" : "\(count - 1) more places"
+    let places = count == 1 ? "" : ", here and at \(others)"
+    let meant = SourceEncoding.windows1252(byte).map { ": this byte means '\($0)'" } ?? ""
     diagnostics.insert(
-      .windows1252(byte, count: count, at: place), at: min(first, diagnostics.count))
+      .error(
+        "ill-formed-utf8", "these bytes are not UTF-8, they look like Windows-1252\(places)",
+        at: place
+      ).help("save the file as UTF-8\(meant)"),
+      at: min(first, diagnostics.count))
   }
 }
 
@@ -87,18 +83,5 @@ extension Diagnostic {
       encoding == .binary ? "this file is not text" : "this file is \(encoding.rawValue)"
     return .error("wrong-encoding", "\(what), but a schema is UTF-8", at: file.range(0, 0))
       .help(encoding == .binary ? nil : "save it as UTF-8; the tool did not read it")
-  }
-
-  fileprivate static func windows1252(
-    _ byte: UInt8, count: Int, at place: SourceRange
-  ) -> Diagnostic {
-    let others = count == 2 ? "one more place" : "\(count - 1) more places"
-    let places = count == 1 ? "" : ", here and at \(others)"
-    let meant = SourceEncoding.windows1252(byte).map { ": this byte means '\($0)'" } ?? ""
-    return .error(
-      "ill-formed-utf8", "these bytes are not UTF-8, they look like Windows-1252\(places)",
-      at: place
-    )
-    .help("save the file as UTF-8\(meant)")
   }
 }

@@ -1,36 +1,31 @@
+import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// A schema file as written: its bytes, the tokens that cover them, and their structure.
 package struct SyntaxTree: Sendable {
   package let file: SourceFile
-  package let tokens: [Token]
+  package private(set) var tokens: [Token]
   package let root: FileSyntax
 
   /// Whether the lexer and the parser found no errors; otherwise `root` may lack parts of the file.
   package let isComplete: Bool
 
-  private let identity: Identity
-
-  package init(file: SourceFile, tokens: [Token], root: FileSyntax, isComplete: Bool) {
-    self.init(file, tokens, root, isComplete, Identity())
-  }
-
-  private init(
-    _ file: SourceFile, _ tokens: [Token], _ root: FileSyntax, _ isComplete: Bool,
-    _ identity: Identity
-  ) {
-    self.file = file
-    self.tokens = tokens
-    self.root = root
-    self.isComplete = isComplete
-    self.identity = identity
-  }
+  private let identity = Identity()
 
   /// A copy without the tokens, which need most of the memory.
-  package var withoutTokens: SyntaxTree { SyntaxTree(file, [], root, isComplete, identity) }
+  package var withoutTokens: SyntaxTree {
+    var copy = self
+    copy.tokens = []
+    return copy
+  }
 
   /// Whether both are copies of one tree, the result of parsing a file once.
   package func isCopy(of other: SyntaxTree) -> Bool { identity === other.identity }
+
+  /// The index of the token at an offset, or of the first after it.
+  package func token(at offset: Int) -> Int {
+    tokens.dropLast().partitionPoint { $0.range.lowerBound < offset }
+  }
 
   /// The object that all copies of a tree share.
   private final class Identity: Sendable {}
@@ -48,8 +43,6 @@ package struct FileSyntax: Sendable {
   package var damaged: [DamagedDeclaration] = []
   /// The uses of constants, in source order.
   package var constantUses: [ConstantUseSyntax] = []
-
-  package init(range: SourceRange) { self.range = range }
 }
 
 /// A NAME, a keyword or a key; `text` has no backticks.
@@ -111,16 +104,10 @@ package struct NumberSyntax: Equatable, Sendable {
   }
 }
 
-/// A `///` block before a declaration or member; `text` has its lines, each without `///` and the
-/// blank after it.
+/// The `///` lines before a declaration or member, without `///` and the blank after it.
 package struct DocumentationSyntax: Sendable {
   package var text: String
   package var range: SourceRange
-
-  package init(text: String, range: SourceRange) {
-    self.text = text
-    self.range = range
-  }
 }
 
 package indirect enum LiteralSyntax: Equatable, Sendable {

@@ -1,44 +1,33 @@
 import PushSchemaDiagnostics
 
-/// The text of a STRING token, with its escapes resolved. Reports wrong escapes, but resolves those
-/// of other languages.
+/// The text of a STRING token with its escapes resolved, also wrong ones of other languages.
 func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
   var bytes = contentBytes(of: token, in: file)
-  guard let firstEscape = bytes.firstIndex(of: ASCII.backslash) else {
-    return String(decoding: bytes, as: UTF8.self)
-  }
-  var value = Array(bytes[..<firstEscape])
-  bytes = bytes[firstEscape...]
-  while let next = bytes.first {
-    guard next == ASCII.backslash else {
-      value.append(next)
-      bytes = bytes.dropFirst()
-      continue
-    }
-    if let foreign = ForeignEscape(bytes) {
-      value.append(contentsOf: String(Character(foreign.scalar)).utf8)
-      let range = file.range(bytes.startIndex, bytes.startIndex + foreign.length)
-      report(.invalidEscape(file.text(in: range), at: range).fix(range, foreign.ours))
-      bytes = bytes.dropFirst(foreign.length)
-      continue
-    }
-    let length = escapeLength(bytes)
+  guard bytes.contains(ASCII.backslash) else { return String(decoding: bytes, as: UTF8.self) }
+  var value: [UInt8] = []
+  while let start = bytes.firstIndex(of: ASCII.backslash) {
+    value += bytes[..<start]
+    bytes = bytes[start...]
+    let foreign = ForeignEscape(bytes)
+    let length = foreign?.length ?? escapeLength(bytes)
     let escape = bytes.prefix(length)
-    if let scalar = scalarOfEscape(escape) {
-      value.append(contentsOf: String(Character(scalar)).utf8)
-    } else {
-      value.append(contentsOf: escape)
-      let range = file.range(escape.startIndex, escape.endIndex)
-      let diagnostic = Diagnostic.invalidEscape(file.text(in: range), at: range)
-      // A backslash before a letter may be intended, as in a regular expression.
-      let isPlain = length == 2 && escape.last.map(ASCII.isNamePart) == true
-      report(
-        isPlain
-          ? diagnostic.guess(file.range(range.lowerBound, range.lowerBound), "\\") : diagnostic)
-    }
     bytes = bytes.dropFirst(length)
+    let ours = foreign == nil ? scalarOfEscape(escape) : nil
+    if let scalar = foreign?.scalar ?? ours {
+      value += String(scalar).utf8
+    } else {
+      value += escape
+    }
+    guard ours == nil else { continue }
+    let range = file.range(escape.startIndex, escape.endIndex)
+    // A backslash before a letter may be intended, as in a regular expression.
+    let isPlain = foreign == nil && length == 2 && escape.last.map(ASCII.isNamePart) == true
+    report(
+      .error("invalid-escape", "'\(file.text(in: range))' is no escape", at: range)
+        .help("the escapes are '\\\"', '\\\\', '\\n', '\\t' and '\\u{hex}'")
+        .fix(range, foreign?.ours).guess(range.start, isPlain ? "\\" : nil))
   }
-  return String(decoding: value, as: UTF8.self)
+  return String(decoding: value + bytes, as: UTF8.self)
 }
 
 /// The bytes between a text's quotes, which may be of any kind; the closing one may be missing.
@@ -58,12 +47,9 @@ private func contentBytes(of token: Token, in file: SourceFile) -> ArraySlice<UI
 
 /// The length in bytes of the escape at the start of these bytes.
 private func escapeLength(_ bytes: ArraySlice<UInt8>) -> Int {
-  let opener = Array(bytes.prefix(3))
-  guard opener == [ASCII.backslash, 0x75, 0x7B] else {
-    guard let (_, length) = decodeScalar(Array(bytes.dropFirst().prefix(4)), at: 0) else {
-      return min(2, bytes.count)
-    }
-    return 1 + length
+  guard bytes.starts(with: [ASCII.backslash, 0x75, 0x7B]) else {
+    let next = decodeScalar(Array(bytes.dropFirst().prefix(4)), at: 0)
+    return next.map { 1 + $0.length } ?? min(2, bytes.count)
   }
   let digits = bytes.dropFirst(3).prefix { ASCII.isNamePart($0) }
   return digits.endIndex < bytes.endIndex && bytes[digits.endIndex] == 0x7D
@@ -81,11 +67,4 @@ private func scalarOfEscape(_ escape: ArraySlice<UInt8>) -> Unicode.Scalar? {
   let digits = escape.dropFirst(3).dropLast()
   guard escape.last == 0x7D, (1...8).contains(digits.count) else { return nil }
   return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
-}
-
-extension Diagnostic {
-  fileprivate static func invalidEscape(_ text: String, at range: SourceRange) -> Diagnostic {
-    .error("invalid-escape", "'\(text)' is no escape", at: range)
-      .help("the escapes are '\\\"', '\\\\', '\\n', '\\t' and '\\u{hex}'")
-  }
 }

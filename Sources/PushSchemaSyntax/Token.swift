@@ -1,3 +1,5 @@
+package import PushSchemaDiagnostics
+
 /// One word, number, text or mark of a schema file, with the blanks and comments before it.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -40,8 +42,7 @@ package struct Token: Hashable, Sendable {
   /// The bytes of the token, without the blanks and comments before it.
   package var range: Range<Int> { Int(lower)..<Int(upper) }
 
-  /// Creates a token; `range` starts at or after `leadingStart`. Offsets fit 32 bits, because no
-  /// file of 1 GiB or more is read.
+  /// Creates a token. Offsets fit 32 bits, because no file of 1 GiB or more is read.
   init(
     kind: Kind, mark: Mark? = nil, keyword: Keyword? = nil, startsLine: Bool = false,
     leadingStart: Int, range: Range<Int>
@@ -53,5 +54,19 @@ package struct Token: Hashable, Sendable {
     leading = UInt32(clamping: leadingStart)
     lower = UInt32(clamping: range.lowerBound)
     upper = UInt32(clamping: range.upperBound)
+  }
+}
+
+extension Token {
+  /// The bytes of a documentation line without `///`, the blank after it and the blanks at its end.
+  package func documentation(in file: SourceFile) -> ArraySlice<UInt8> {
+    let line = file.bytes[range].dropFirst(3)
+    return (line.first == ASCII.space ? line.dropFirst() : line).withoutBlanksAtEnd
+  }
+}
+
+extension ArraySlice<UInt8> {
+  package var withoutBlanksAtEnd: ArraySlice<UInt8> {
+    self[..<(lastIndex { !ASCII.isBlank($0) }.map { $0 + 1 } ?? startIndex)]
   }
 }

@@ -10,16 +10,15 @@ package struct TypeSyntax: Sendable {
     self.alternatives = alternatives
   }
 
+  /// A type with one alternative, which has no limits.
+  init(range: SourceRange, base: Base) {
+    self.init(range: range, alternatives: [Alternative(range: range, base: base)])
+  }
+
   package struct Alternative: Sendable {
     package var range: SourceRange
     package var base: Base
     package var limits: [LimitSyntax] = []
-
-    package init(range: SourceRange, base: Base, limits: [LimitSyntax] = []) {
-      self.range = range
-      self.base = base
-      self.limits = limits
-    }
   }
 
   package enum Base: Sendable {

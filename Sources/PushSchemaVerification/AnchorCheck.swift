@@ -23,20 +23,28 @@ struct AnchorCheck {
     for source in schema.sources {
       guard let sheet = sheet(of: source) else { continue }
       if let digest = source.sha256, digest != sheet.sha256 {
-        log.report(.outdatedAnchors(source))
+        log.report(
+          .error(
+            "outdated-anchors", "the anchors of source '\(source.id)' belong to another edition",
+            at: source.range
+          ).help(
+            "run 'pushschema update-citations', which writes the edition's digest and its anchors"))
       }
       for diagnostic in sheet.disagreements(with: cited) { log.report(diagnostic) }
     }
   }
 
-  /// The same. Also checks that each source with a document has anchors, and that they match the
-  /// document.
+  /// The same. Also checks that each source with a document has anchors that match it.
   func check(documents: [String: SourceDocument], log: inout DiagnosticLog) {
     check(log: &log)
     for source in schema.sources {
       guard let file = source.file else { continue }
       guard let sheet = sheet(of: source) else {
-        log.report(.missingAnchors(source))
+        log.report(
+          .error(
+            "missing-anchors", "source '\(source.id)' has no record of its cited lines",
+            at: source.range
+          ).help("run 'pushschema update-citations', which writes anchors next to the sheets"))
         continue
       }
       guard let document = documents[file] else { continue }
@@ -44,14 +52,19 @@ struct AnchorCheck {
       let isSame =
         edition.passages == sheet.edition.passages
         && (!edition.isCut || edition.offsets == sheet.edition.offsets)
-      if !isSame { log.report(.foreignAnchors(source, sheet)) }
+      if isSame { continue }
+      log.report(
+        .error(
+          "outdated-anchors", "the anchors of source '\(source.id)' do not match its document",
+          at: source.range
+        ).label(sheet.range, "here").help(
+          "run 'pushschema update-citations', which updates citations of unchanged lines"))
     }
   }
 
   private func sheet(of source: Source) -> AnchorSheet? {
     sheets.first { $0.schema == schema.name && $0.source == source.id }
   }
-
 }
 
 extension AnchorSheet {
@@ -66,13 +79,11 @@ extension AnchorSheet {
   package func disagreements(with cited: [CitedPlace]) -> [Diagnostic] {
     let cited = cited.filter { $0.citation.source == source }
     let comparison = AnchorComparison(of: cited, with: records)
-    var found: [Diagnostic] = []
-    for (place, record) in zip(cited, comparison.partners) where record?.isOpen == true {
-      found.append(.unreadChange(place))
-    }
-    found += comparison.moved.map { .movedCitation(cited[$0.position], record: $0.record) }
-    found += comparison.unrecorded.map { .unrecordedCitation(cited[$0]) }
-    return found + comparison.left.map { .strayAnchor($0, at: range) }
+    let open = zip(cited, comparison.partners).filter { $1?.isOpen == true }
+    return open.map { .unreadChange($0.0) }
+      + comparison.moved.map { .movedCitation(cited[$0.position], record: $0.record) }
+      + comparison.unrecorded.map { .unrecordedCitation(cited[$0]) }
+      + comparison.left.map { .strayAnchor($0, at: range) }
   }
 }
 
@@ -121,14 +132,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     let citation = cited.citation
     let lines = Citation.linesText(citation.firstLine, citation.lastLine)
-    let isMoved = lines != record.linesText
-    let words = record.quotation.map { "'\($0)'" } ?? "other words"
+    let words = record.quotation.map { "'\($0)'" } ?? "no words"
+    let difference =
+      lines == record.linesText
+      ? "\(words) for these lines" : "\(citation.source):\(record.linesText), not line \(lines)"
     return .error(
-      "misquoted",
-      isMoved
-        ? "the record of '\(cited.path)' has \(citation.source):\(record.linesText), not line \(lines)"
-        : "the record of '\(cited.path)' has \(record.quotation == nil ? "no words" : words) for these lines",
-      at: citation.range
+      "misquoted", "the record of '\(cited.path)' has \(difference)", at: citation.range
     ).help(
       "cite \(citation.source):\(record.linesText), or run 'pushschema update-citations' after you read the lines"
     )
@@ -159,27 +168,5 @@ extension Diagnostic {
     ).help(
       "cite the lines that state it now; 'pushschema update-citations --settle' keeps all as they are"
     )
-  }
-
-  fileprivate static func outdatedAnchors(_ source: Source) -> Diagnostic {
-    .error(
-      "outdated-anchors", "the anchors of source '\(source.id)' belong to another edition",
-      at: source.range
-    ).help("run 'pushschema update-citations', which writes the edition's digest and its anchors")
-  }
-
-  fileprivate static func missingAnchors(_ source: Source) -> Diagnostic {
-    .error(
-      "missing-anchors", "source '\(source.id)' has no record of its cited lines",
-      at: source.range
-    ).help("run 'pushschema update-citations', which writes anchors next to the sheets")
-  }
-
-  fileprivate static func foreignAnchors(_ source: Source, _ sheet: AnchorSheet) -> Diagnostic {
-    .error(
-      "outdated-anchors",
-      "the anchors of source '\(source.id)' do not match its document", at: source.range
-    ).label(sheet.range, "here").help(
-      "run 'pushschema update-citations', which updates citations of unchanged lines")
   }
 }

@@ -73,7 +73,12 @@ extension AnchorSheet {
   package init?(_ file: SourceFile, log: inout DiagnosticLog) {
     var reading = AnchorReading(file)
     guard let sheet = reading.sheet() else {
-      log.report(.malformedAnchors(reading.problem, at: reading.range))
+      log.report(
+        .error(
+          "malformed-anchors", "this is not a file of anchors: \(reading.problem)",
+          at: reading.range
+        )
+        .help("restore it from version control, or let 'pushschema update-citations' write it"))
       return nil
     }
     self = sheet
@@ -230,15 +235,6 @@ private struct AnchorReading {
       }
     }
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func malformedAnchors(
-    _ problem: String, at range: SourceRange
-  ) -> Diagnostic {
-    .error("malformed-anchors", "this is not a file of anchors: \(problem)", at: range)
-      .help("restore it from version control, or let 'pushschema update-citations' write it")
   }
 }
 

@@ -21,12 +21,21 @@ struct CitationCheck {
   private func check(_ source: Source, log: inout DiagnosticLog) {
     guard let file = source.file else { return }
     guard let document = documents[file] else {
-      log.report(.missingDocument(file, source))
-      return
+      return log.report(
+        .error(
+          "missing-document", "the document '\(file)' of source '\(source.id)' does not exist",
+          at: source.range))
     }
     guard let expected = source.sha256 else { return }
     let found = SHA256(of: document.bytes).description
-    if found != expected { log.report(.changedDocument(source, found: found)) }
+    guard found != expected else { return }
+    log.report(
+      .error(
+        "changed-document", "the document of source '\(source.id)' differs from the cited one",
+        at: source.range
+      ).help(
+        "its digest is now \(found); 'pushschema update-citations' updates citations of unchanged lines"
+      ))
   }
 
   private func check(_ cited: CitedPlace, log: inout DiagnosticLog) {
@@ -35,21 +44,29 @@ struct CitationCheck {
       return
     }
     guard let text = document.text(first: citation.firstLine, last: citation.lastLine) else {
-      log.report(.noSuchLine(citation, lines: document.lineCount))
-      return
+      return log.report(
+        .error(
+          "no-such-line",
+          "the document of '\(citation.source)' has only \(document.lineCount) lines",
+          at: citation.range))
     }
     if let quotation = citation.quotation {
-      if !holds(text, quotation) {
-        log.report(.misquoted(quotation, citation, standsIn: document.lines(holding: quotation)))
-      }
-      return
+      if holds(text, quotation) { return }
+      return log.report(.misquoted(quotation, citation, isIn: document.lines(holding: quotation)))
     }
     guard !cited.claims.contains(where: { states(text, $0, citation) }) else { return }
-    if let key = cited.key {
-      if !isOption(key, citation) { log.report(.citationWithoutKey(key, citation)) }
-    } else {
-      log.report(.citationWithoutClaim(cited))
+    guard let key = cited.key else {
+      return log.report(
+        .error(
+          "citation-without-claim",
+          "the cited lines contain no key or value of '\(cited.path)'", at: citation.range
+        ).help("cite the lines that do, or quote the words after the line number"))
     }
+    if isOption(key, citation) { return }
+    log.report(
+      .error(
+        "citation-without-key", "the cited lines do not mention '\(key)'", at: citation.range
+      ).help("cite the line that does, quote the words that state it, or add an erratum"))
   }
 
   /// Whether cited lines contain a key or value, or the text that an erratum states for it.
@@ -76,29 +93,8 @@ struct CitationCheck {
 }
 
 extension Diagnostic {
-  fileprivate static func missingDocument(_ file: String, _ source: Source) -> Diagnostic {
-    .error(
-      "missing-document", "the document '\(file)' of source '\(source.id)' does not exist",
-      at: source.range)
-  }
-
-  fileprivate static func changedDocument(_ source: Source, found: String) -> Diagnostic {
-    .error(
-      "changed-document", "the document of source '\(source.id)' differs from the cited one",
-      at: source.range
-    ).help(
-      "its digest is now \(found); 'pushschema update-citations' updates citations of unchanged lines"
-    )
-  }
-
-  fileprivate static func noSuchLine(_ citation: Citation, lines: Int) -> Diagnostic {
-    .error(
-      "no-such-line", "the document of '\(citation.source)' has only \(lines) lines",
-      at: citation.range)
-  }
-
   fileprivate static func misquoted(
-    _ quotation: String, _ citation: Citation, standsIn lines: [Int]
+    _ quotation: String, _ citation: Citation, isIn lines: [Int]
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "misquoted", "the cited lines do not contain these words", at: citation.range)
@@ -108,18 +104,5 @@ extension Diagnostic {
     let numbers = lines.prefix(8).map(String.init).joined(separator: ", ")
     return diagnostic.help(
       "'\(quotation)' is in \(lines.count == 1 ? "line" : "the lines") \(numbers)")
-  }
-
-  fileprivate static func citationWithoutClaim(_ cited: CitedPlace) -> Diagnostic {
-    .error(
-      "citation-without-claim",
-      "the cited lines contain no key or value of '\(cited.path)'", at: cited.citation.range
-    ).help("cite the lines that do, or quote the words after the line number")
-  }
-
-  fileprivate static func citationWithoutKey(_ key: String, _ citation: Citation) -> Diagnostic {
-    .error(
-      "citation-without-key", "the cited lines do not mention '\(key)'", at: citation.range
-    ).help("cite the line that does, quote the words that state it, or add an erratum")
   }
 }

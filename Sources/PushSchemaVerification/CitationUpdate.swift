@@ -19,8 +19,7 @@ package struct CitationUpdate: Sendable {
   /// A citation, or an entry of a sheet, that the update lists for a person.
   package struct Change: Hashable, Sendable {
     package enum Kind: String, Sendable {
-      /// The lines did not change, but their order among the other lines did. The citation was
-      /// updated.
+      /// The lines did not change, but their order did. The citation was updated.
       case moved
       /// The cited lines did not change, but new lines are between them.
       case grown
@@ -28,11 +27,9 @@ package struct CitationUpdate: Sendable {
       case gone
       /// Several lines may be the cited ones.
       case unclear
-      /// An earlier edition changed the lines and nobody has reviewed them, or the citation has no
-      /// matching record.
+      /// Nobody has reviewed an earlier change of the lines, or no record matches the citation.
       case unread
-      /// The schema cites other lines or words than the record, or has no record; the citation is
-      /// recorded now.
+      /// The schema cites other lines or words than its record, or has none; it is recorded now.
       case recorded
     }
 
@@ -96,8 +93,7 @@ package struct RecordedCitations {
     self.anchors = anchors
   }
 
-  /// Computes the updates for new documents, as
-  /// `updateCitations(_:sheets:anchors:documents:date:settles:digests:)` does.
+  /// Computes the updates for new documents.
   package func updateCitations(
     documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
     digests: DocumentDigests = .sha256, log: inout DiagnosticLog

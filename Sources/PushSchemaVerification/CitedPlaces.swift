@@ -4,8 +4,7 @@ package import PushSchemaModel
 /// A citation of a schema, with the declaration that cites.
 package struct CitedPlace {
   package var citation: Citation
-  /// The declaration's name in the anchors: `ApplePush.badge`, `mapping to-apns: alert ->
-  /// payload`.
+  /// The declaration's name in anchors: `ApplePush.badge`, `mapping to-apns: alert -> payload`.
   package var path: String
   /// The claims of the declaration itself, without those of its JSON.
   var ownClaims: [String]
@@ -14,8 +13,7 @@ package struct CitedPlace {
   /// The key, if a field cites.
   var key: String?
 
-  /// Words of the declaration. The cited lines must contain one of them, unless the citation
-  /// quotes words.
+  /// Words of which the cited lines must contain one, unless the citation quotes words.
   var claims: [String] { ownClaims + (json.map(words(ofJSON:)) ?? []) }
 }
 
@@ -30,27 +28,26 @@ extension Schema {
     for type in types {
       survey.add(type.provenance, type.id.name, claims: type.type.listedTexts)
     }
-    for payload in payloads { survey.add(payload.provenance, payload.id.name, claims: []) }
+    for payload in payloads { survey.add(payload.provenance, payload.id.name) }
     for endpoint in endpoints { survey.add(endpoint) }
     for table in tables { survey.add(table) }
     for conversion in conversions { survey.add(conversion) }
     for mapping in mappings { survey.add(mapping) }
     for example in examples {
-      survey.add(example.provenance, "example " + example.name, claims: [], json: example.json)
+      survey.add(example.provenance, "example " + example.name, json: example.json)
     }
     for conflict in conflicts {
       let member = conflict.member.map { "." + $0 } ?? ""
-      let claims = [conflict.member].compactMap { $0 }
       survey.add(
         Provenance(citations: [conflict.left, conflict.right]),
-        "conflict " + conflict.object.name + member, claims: claims)
+        "conflict " + conflict.object.name + member,
+        claims: [conflict.member].compactMap(\.self))
     }
     for erratum in errata {
       var citation = erratum.citation
       citation.quotation = citation.quotation ?? erratum.says
       survey.add(
-        Provenance(citations: [citation]), "erratum " + Literal.string(erratum.says).text,
-        claims: [])
+        Provenance(citations: [citation]), "erratum " + Literal.string(erratum.says).text)
     }
     return survey.places
   }
@@ -62,7 +59,7 @@ private struct CitationSurvey {
   private var seen: Set<SourceRange> = []
 
   mutating func add(
-    _ provenance: Provenance, _ path: String, claims: [String], key: String? = nil,
+    _ provenance: Provenance, _ path: String, claims: [String] = [], key: String? = nil,
     json: String? = nil
   ) {
     for citation in provenance.citations {
@@ -79,7 +76,7 @@ private struct CitationSurvey {
     for field in object.fields {
       add(field.provenance, name + "." + field.key, claims: [field.key], key: field.key)
     }
-    if let rest = object.rest { add(rest.provenance, name + ".*", claims: []) }
+    if let rest = object.rest { add(rest.provenance, name + ".*") }
     for rule in object.rules {
       let keys = rule.expression.paths.compactMap(\.keys.last)
       add(
@@ -117,19 +114,16 @@ private struct CitationSurvey {
 
   mutating func add(_ conversion: ConversionTable) {
     let name = conversion.id.name
-    add(
-      conversion.provenance, name,
-      claims: conversion.rows.flatMap { $0.pair.source.strings + $0.pair.target.strings })
-    for row in conversion.rows {
-      add(
-        row.provenance, "\(name) pair \(row.pair.text)",
-        claims: row.pair.source.strings + row.pair.target.strings)
+    let claims = conversion.rows.map { $0.pair.source.strings + $0.pair.target.strings }
+    add(conversion.provenance, name, claims: claims.flatMap(\.self))
+    for (row, claims) in zip(conversion.rows, claims) {
+      add(row.provenance, "\(name) pair \(row.pair.text)", claims: claims)
     }
   }
 
   mutating func add(_ mapping: Mapping) {
     let name = "mapping " + mapping.id.name
-    add(mapping.provenance, name, claims: [])
+    add(mapping.provenance, name)
     for given in mapping.givens {
       add(given.provenance, "\(name) given \(given.name)", claims: [given.name])
     }

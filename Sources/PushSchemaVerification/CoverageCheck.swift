@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaModel
 
 /// Checks the entries of one sheet against its document. If a sheet accounts for its document,
 /// each line that is not empty and each sentence of a line must have a fact, an example or a
@@ -25,13 +26,11 @@ struct CoverageCheck {
     var silent: Set<Int> = []
     for silence in sheet.silences {
       let positions = positions(of: silence)
-      if positions.isEmpty {
-        log.report(.strayEntry("there is no text", at: silence.range))
-      }
+      if positions.isEmpty { log.report(.strayEntry("there is no text", at: silence.entry.range)) }
       if let both = positions.first(where: {
         stated[$0] != nil || printed.contains($0) || silent.contains($0)
       }) {
-        log.report(.strayEntry("\(words(for: both)) has another entry", at: silence.range))
+        log.report(.strayEntry("\(words(for: both)) has another entry", at: silence.entry.range))
       }
       silent.formUnion(positions)
     }
@@ -58,7 +57,7 @@ extension CoverageCheck {
     switch fact.place {
     case .line(let line):
       let own = passages.positions(first: line, last: line)
-      if own.isEmpty { log.report(.strayEntry("line \(line) has no text", at: fact.range)) }
+      if own.isEmpty { log.report(.strayEntry("line \(line) has no text", at: fact.entry.range)) }
       guard own.count > 1 else { return Set(own) }
       let places = fact.printed.compactMap { passages.place(of: $0, inLine: line) }
       return Set(places.flatMap(passages.positions(touching:)))
@@ -75,7 +74,7 @@ extension CoverageCheck {
   ) -> [Int] {
     switch example.place {
     case .line(let first):
-      let last = first + example.text.utf8.count { $0 == 0x0A }
+      let last = first + example.text.lineEndCount
       if let written = example.last, written.line != last {
         log.report(.strayEntry("the example ends in line \(last)", at: written.range))
       }
@@ -108,7 +107,11 @@ extension CoverageCheck {
     }
     log.report(unaccounted: whole.keys.ordered(), of: sheet)
     for position in open where whole[passages.passages[position].line] == nil {
-      log.report(.unaccountedPassage(words(for: position), sheet))
+      log.report(
+        .error(
+          "unaccounted-passage", "no entry accounts for \(words(for: position))", at: sheet.range
+        )
+        .help("write down its facts, or list it in 'silent' with the reason"))
     }
   }
 
@@ -128,12 +131,17 @@ extension CoverageCheck {
         holdsWord($0, word) || (word.hasPrefix($0) && holdsWord(word, $0))
       }
       guard !isStated else { continue }
-      log.report(.unaccountedWord(word, words(for: position), facts.first?.range ?? sheet.range))
+      log.report(
+        .error(
+          "unaccounted-word",
+          "\(words(for: position)) prints '\(word)', which no fact of it has",
+          at: facts.first?.entry.range ?? sheet.range
+        )
+        .help("add the fact that it belongs to, or add the words around it to a fact's 'text'"))
     }
   }
 
-  /// Names a passage in a message: `line 4`, or the first words of a piece of a line with its line
-  /// or offsets.
+  /// A passage in a message: `line 4`, or the first words of a piece with its line or offsets.
   private func words(for position: Int) -> String {
     let passage = passages.passages[position]
     let isWhole = passages.positions(first: passage.line, last: passage.line).count == 1
@@ -158,37 +166,16 @@ extension DiagnosticLog {
         runs.append(line...line)
       }
     }
-    for run in runs { report(.unaccountedLines(run, sheet)) }
+    for run in runs {
+      let words = Citation.linesWords(Citation.linesText(run.lowerBound, run.upperBound))
+      report(
+        .error("unaccounted-line", "no entry accounts for \(words)", at: sheet.range)
+          .help("write down their facts, or list them in 'silent' with the reason"))
+    }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func unaccountedLines(
-    _ lines: ClosedRange<Int>, _ sheet: DocumentSheet
-  ) -> Diagnostic {
-    let isOne = lines.lowerBound == lines.upperBound
-    return .error(
-      "unaccounted-line",
-      isOne
-        ? "no entry accounts for line \(lines.lowerBound)"
-        : "no entry accounts for lines \(lines.lowerBound)-\(lines.upperBound)", at: sheet.range
-    ).help("write down their facts, or list them in 'silent' with the reason")
-  }
-
-  fileprivate static func unaccountedPassage(
-    _ passage: String, _ sheet: DocumentSheet
-  ) -> Diagnostic {
-    .error("unaccounted-passage", "no entry accounts for \(passage)", at: sheet.range)
-      .help("write down its facts, or list it in 'silent' with the reason")
-  }
-
-  fileprivate static func unaccountedWord(
-    _ word: String, _ passage: String, _ range: SourceRange
-  ) -> Diagnostic {
-    .error("unaccounted-word", "\(passage) prints '\(word)', which no fact of it has", at: range)
-      .help("add the fact that it belongs to, or add the words around it to a fact's 'text'")
-  }
-
   fileprivate static func strayEntry(_ problem: String, at range: SourceRange) -> Diagnostic {
     .error("stray-entry", "this entry accounts for no line: \(problem)", at: range)
   }

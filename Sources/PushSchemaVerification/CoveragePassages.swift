@@ -11,8 +11,7 @@ struct CoveragePassages {
   }
 
   let document: SourceDocument
-  /// In the order of the document. Empty lines, and pieces of cut lines without a word, are
-  /// omitted.
+  /// In the order of the document, without empty lines and pieces without a word.
   let passages: [Passage]
   /// Whether lines are also cut before signs of the layout.
   let isCut: Bool
@@ -50,8 +49,7 @@ struct CoveragePassages {
     return place(of: text, in: document.lines[line - 1])
   }
 
-  /// The first occurrence of a text in a range of bytes: as a whole word, or else as a part of
-  /// one.
+  /// The first occurrence of a text in a range of bytes, as a whole word or else in one.
   func place(of text: String, in bytes: Range<Int>) -> Range<Int>? {
     let words = Array(text.utf8)
     guard !words.isEmpty else { return nil }
@@ -61,18 +59,11 @@ struct CoveragePassages {
     return start.map { $0..<$0 + words.count }
   }
 
-  private static func pieces(
-    of line: Range<Int>, in bytes: [UInt8], isCut: Bool
-  ) -> [Range<Int>] {
-    var pieces: [Range<Int>] = []
-    var start = line.lowerBound
-    for next in line.dropFirst() {
-      let isLayout = isCut && Edition.isCut(before: next, in: bytes)
-      guard isLayout || endsSentence(bytes[start..<next], before: bytes[next]) else { continue }
-      pieces.append(start..<next)
-      start = next
+  private static func pieces(of line: Range<Int>, in bytes: [UInt8], isCut: Bool) -> [Range<Int>] {
+    Edition.pieces(of: line) { piece in
+      isCut && Edition.isCut(before: piece.upperBound, in: bytes)
+        || endsSentence(bytes[piece], before: bytes[piece.upperBound])
     }
-    return pieces + [start..<line.upperBound]
   }
 
   /// Whether a text ends with the end of a sentence. A point before a small letter does not end
@@ -135,8 +126,7 @@ private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
   !word.isEmpty && word.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
 }
 
-/// Whether a text contains an ASCII letter, a digit, or a character outside ASCII that is not a
-/// space.
+/// Whether a text contains an ASCII letter, a digit, or another character that is no space.
 private func hasWord(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.contains { byte in
     switch byte {

@@ -12,11 +12,14 @@ package struct DocumentSheet: Sendable {
     case offset(Int)
   }
 
-  /// The mark of an entry whose lines a new edition changed and that nobody has reviewed since.
-  struct OpenMark: Sendable {
+  /// The ranges of an entry in the sheet.
+  struct Entry: Sendable {
     var range: SourceRange
-    /// The text that replaces the mark after a review.
-    var replacement: String
+    /// The range of the number of its position, or of its first one.
+    var placeRange: SourceRange
+    /// The mark of an entry whose lines a new edition changed and that nobody has reviewed since,
+    /// with the text that replaces it after a review.
+    var openMark: (range: SourceRange, replacement: String)?
   }
 
   /// One statement. All texts are as printed, with their mistakes.
@@ -60,10 +63,7 @@ package struct DocumentSheet: Sendable {
     var described: [String]
     /// The words of the documentation of the field or object that state what `text` states.
     var documented: String?
-    var range: SourceRange
-    /// The range of the position's number in the sheet.
-    var placeRange: SourceRange
-    var openMark: OpenMark?
+    var entry: Entry
 
     /// Every printed text; each must be at the position.
     var printed: [String] {
@@ -100,25 +100,20 @@ package struct DocumentSheet: Sendable {
     }
   }
 
-  /// A part of the document that states nothing about payloads, with the reason.
+  /// A part of the document that states nothing about payloads.
   struct Silence: Sendable {
     enum Extent: Sendable {
       case lines(first: Int, last: Int)
       /// The sentence of a line that contains the words.
       case words(String, line: Int)
-      /// The bytes from an offset to the one before another offset, in documents that have no
-      /// lines.
+      /// The bytes from an offset up to another one, in documents that have no lines.
       case bytes(from: Int, to: Int)
     }
 
     var extent: Extent
-    var reason: String
-    var range: SourceRange
-    /// The range of the number of the first line or of the offset in the sheet.
-    var firstRange: SourceRange
+    var entry: Entry
     /// The range of the number of the last line, or of the end offset, in the sheet.
     var lastRange: SourceRange?
-    var openMark: OpenMark?
   }
 
   /// One JSON example as printed.
@@ -130,16 +125,12 @@ package struct DocumentSheet: Sendable {
     var text: String
     /// Whether it is printed as an Objective-C literal.
     var isObjectiveC: Bool
-    var range: SourceRange
-    /// The range of the position's number in the sheet.
-    var placeRange: SourceRange
+    var entry: Entry
     /// The last line and the range of its number, if the sheet states it.
     var last: (line: Int, range: SourceRange)?
-    var openMark: OpenMark?
   }
 
-  /// The text that `update-citations` writes after the position of an entry that a person must
-  /// review.
+  /// The mark that `update-citations` writes after the position of an entry for review.
   static let openText = #", "open": true"#
   /// The number of bytes from an offset in which a printed text must be.
   static let reach = 160
@@ -152,8 +143,7 @@ package struct DocumentSheet: Sendable {
   let facts: [Fact]
   let examples: [PrintedExample]
   let silences: [Silence]
-  /// Whether the sheet claims to account for each line, and each sentence of a line, of its
-  /// document.
+  /// Whether the sheet claims to account for each line and each sentence of its document.
   let isAccounted: Bool
   let range: SourceRange
 
@@ -168,166 +158,137 @@ package struct DocumentSheet: Sendable {
       log.report(.malformedSheet(error.message, file: file, at: error.offset))
       return nil
     }
-    let reading = SheetReading(file: file)
-    let root = tree.root
-    guard let schema = reading.text("schema", of: root),
-      let source = reading.text("source", of: root)
-    else {
+    let root = SheetEntry(file: file, value: tree.root)
+    guard let schema = root.text("schema"), let source = root.text("source") else {
       log.report(.malformedSheet("'schema' and 'source' are required", file: file, at: 0))
       return nil
     }
     path = file.path
     self.schema = schema
     self.source = source
-    digestRange = reading.member("sha256", of: root).map(reading.range(of:))
-    range = reading.range(of: root)
-    facts = reading.items("facts", of: root).compactMap { reading.fact($0, log: &log) }
-    examples = reading.items("examples", of: root).compactMap { reading.example($0, log: &log) }
-    silences = reading.items("silent", of: root).compactMap { reading.silence($0, log: &log) }
-    isAccounted = reading.member("accounted", of: root)?.boolean == true
+    digestRange = root.member("sha256")?.range
+    range = root.range
+    facts = root.items("facts").compactMap { $0.fact(log: &log) }
+    examples = root.items("examples").compactMap { $0.example(log: &log) }
+    silences = root.items("silent").compactMap { $0.silence(log: &log) }
+    isAccounted = root.member("accounted")?.value.boolean == true
   }
 }
 
-/// Reads the members of a sheet's JSON.
-private struct SheetReading {
+/// A value in a sheet's JSON, which reads its members.
+private struct SheetEntry {
   let file: SourceFile
+  let value: LocatedJSON.Value
 
-  func range(of value: LocatedJSON.Value) -> SourceRange {
-    file.range(value.offset, value.end)
+  var range: SourceRange { file.range(value.offset, value.end) }
+
+  func member(_ key: String) -> SheetEntry? {
+    value.members.first { $0.name.utf8.elementsEqual(key.utf8) }
+      .map { SheetEntry(file: file, value: $0.value) }
   }
 
-  func member(_ key: String, of value: LocatedJSON.Value) -> LocatedJSON.Value? {
-    value.members.first { $0.name.utf8.elementsEqual(key.utf8) }?.value
+  func text(_ key: String) -> String? { member(key)?.value.string }
+
+  func items(_ key: String) -> [SheetEntry] {
+    (member(key)?.value.items ?? []).map { SheetEntry(file: file, value: $0) }
   }
 
-  func text(_ key: String, of value: LocatedJSON.Value) -> String? {
-    member(key, of: value)?.string
-  }
-
-  func items(_ key: String, of value: LocatedJSON.Value) -> [LocatedJSON.Value] {
-    member(key, of: value)?.items ?? []
-  }
-
-  func texts(_ key: String, of value: LocatedJSON.Value) -> [String] {
-    items(key, of: value).compactMap(\.string)
-  }
+  func texts(_ key: String) -> [String] { items(key).compactMap(\.value.string) }
 
   /// The value of a member and its range; `nil` if it is not a whole number of 32 bits. Documents
   /// do not have more bytes or lines.
-  private func number(_ key: String, of value: LocatedJSON.Value) -> (Int, SourceRange)? {
-    guard let member = member(key, of: value), let number = member.number.flatMap({ Int($0.text) }),
+  private func number(_ key: String) -> (Int, SourceRange)? {
+    guard let member = member(key), let number = member.value.number.flatMap({ Int($0.text) }),
       0...Int(UInt32.max) ~= number
     else { return nil }
-    return (number, range(of: member))
+    return (number, member.range)
   }
 
-  private func place(
-    of value: LocatedJSON.Value, line key: String
-  ) -> (DocumentSheet.Place, SourceRange)? {
-    if let (line, range) = number(key, of: value) { return (.line(line), range) }
-    return number("offset", of: value).map { (.offset($0.0), $0.1) }
+  private func place(line key: String) -> (DocumentSheet.Place, SourceRange)? {
+    number(key).map { (.line($0.0), $0.1) } ?? number("offset").map { (.offset($0.0), $0.1) }
   }
 
-  func fact(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Fact? {
-    guard let (place, placeRange) = place(of: value, line: "line") else {
-      log.report(
-        .malformedSheet("a fact needs 'line' or 'offset'", file: file, at: value.offset))
+  private func report(_ problem: String, _ log: inout DiagnosticLog) {
+    log.report(.malformedSheet(problem, file: file, at: value.offset))
+  }
+
+  func fact(log: inout DiagnosticLog) -> DocumentSheet.Fact? {
+    guard let (place, placeRange) = place(line: "line") else {
+      report("a fact needs 'line' or 'offset'", &log)
       return nil
     }
     return DocumentSheet.Fact(
-      place: place, object: text("object", of: value), key: text("key", of: value),
-      field: text("field", of: value), option: text("option", of: value),
-      rule: text("rule", of: value), rest: text("rest", of: value),
-      table: text("table", of: value), row: texts("row", of: value),
-      columns: texts("columns", of: value),
-      type: text("type", of: value), presence: text("presence", of: value),
-      values: texts("values", of: value), limits: texts("limits", of: value),
-      defaults: texts("default", of: value), available: text("available", of: value),
-      absent: text("absent", of: value), text: text("text", of: value),
-      mapping: text("mapping", of: value), endpoint: text("endpoint", of: value),
-      keeps: text("keeps", of: value), severity: text("severity", of: value),
-      described: texts("described", of: value), documented: text("documented", of: value),
-      range: range(of: value), placeRange: placeRange,
-      openMark: openMark(of: value, behind: placeRange))
+      place: place, object: text("object"), key: text("key"), field: text("field"),
+      option: text("option"), rule: text("rule"), rest: text("rest"), table: text("table"),
+      row: texts("row"), columns: texts("columns"), type: text("type"), presence: text("presence"),
+      values: texts("values"), limits: texts("limits"), defaults: texts("default"),
+      available: text("available"), absent: text("absent"), text: text("text"),
+      mapping: text("mapping"), endpoint: text("endpoint"), keeps: text("keeps"),
+      severity: text("severity"), described: texts("described"), documented: text("documented"),
+      entry: entry(placeRange))
   }
 
-  /// The mark `"open": true` of an entry. If it directly follows the number of the position, the
+  /// The ranges of an entry with a position. If its mark `"open": true` directly follows the number of the position, the
   /// whole member will be removed; otherwise its value will become `false`.
-  private func openMark(
-    of value: LocatedJSON.Value, behind place: SourceRange
-  ) -> DocumentSheet.OpenMark? {
-    guard let member = member("open", of: value), member.boolean == true else { return nil }
+  private func entry(_ place: SourceRange) -> DocumentSheet.Entry {
+    var entry = DocumentSheet.Entry(range: range, placeRange: place)
+    guard let mark = member("open"), mark.value.boolean == true else { return entry }
     let start = place.upperBound
     let isBehind =
-      start <= member.offset
-      && file.bytes[start..<member.offset].elementsEqual(DocumentSheet.openText.utf8.dropLast(4))
-    return isBehind
-      ? DocumentSheet.OpenMark(range: file.range(start, member.end), replacement: "")
-      : DocumentSheet.OpenMark(range: range(of: member), replacement: "false")
+      start <= mark.value.offset
+      && file.bytes[start..<mark.value.offset]
+        .elementsEqual(DocumentSheet.openText.utf8.dropLast(4))
+    entry.openMark = isBehind ? (file.range(start, mark.value.end), "") : (mark.range, "false")
+    return entry
   }
 
-  func silence(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Silence? {
-    guard let (extent, first, last) = extent(of: value), let reason = text("because", of: value),
-      !reason.isEmpty
-    else {
-      log.report(
-        .malformedSheet(
-          "a silent entry needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'",
-          file: file, at: value.offset))
+  func silence(log: inout DiagnosticLog) -> DocumentSheet.Silence? {
+    guard let (extent, first, last) = extent, text("because")?.isEmpty == false else {
+      report(
+        "a silent entry needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'",
+        &log)
       return nil
     }
     return DocumentSheet.Silence(
-      extent: extent, reason: reason, range: range(of: value), firstRange: first, lastRange: last,
-      openMark: openMark(of: value, behind: first))
+      extent: extent, entry: entry(first), lastRange: last)
   }
 
   /// The silent part and the ranges of its numbers; `nil` if a member is missing.
-  private func extent(
-    of value: LocatedJSON.Value
-  ) -> (DocumentSheet.Silence.Extent, SourceRange, SourceRange?)? {
-    if let (line, range) = number("line", of: value) {
-      guard let words = text("text", of: value), !words.isEmpty else { return nil }
+  private var extent: (DocumentSheet.Silence.Extent, SourceRange, SourceRange?)? {
+    if let (line, range) = number("line") {
+      guard let words = text("text"), !words.isEmpty else { return nil }
       return (.words(words, line: line), range, nil)
     }
-    if let (first, firstRange) = number("first", of: value) {
-      guard let (last, lastRange) = number("last", of: value), first <= last else { return nil }
+    if let (first, firstRange) = number("first") {
+      guard let (last, lastRange) = number("last"), first <= last else { return nil }
       return (.lines(first: first, last: last), firstRange, lastRange)
     }
-    guard let (offset, range) = number("offset", of: value),
-      let (end, endRange) = number("end", of: value),
-      offset < end
+    guard let (offset, range) = number("offset"), let (end, endRange) = number("end"), offset < end
     else { return nil }
     return (.bytes(from: offset, to: end), range, endRange)
   }
 
-  func example(
-    _ value: LocatedJSON.Value, log: inout DiagnosticLog
-  ) -> DocumentSheet.PrintedExample? {
-    guard let (place, placeRange) = place(of: value, line: "first"),
-      let object = text("object", of: value),
-      let verdict = text("verdict", of: value)
+  func example(log: inout DiagnosticLog) -> DocumentSheet.PrintedExample? {
+    guard let (place, placeRange) = place(line: "first"), let object = text("object"),
+      let verdict = text("verdict")
     else {
-      log.report(
-        .malformedSheet(
-          "an example needs 'first' or 'offset', 'object' and 'verdict'", file: file,
-          at: value.offset))
+      report("an example needs 'first' or 'offset', 'object' and 'verdict'", &log)
       return nil
     }
     return DocumentSheet.PrintedExample(
       place: place, object: object, verdict: verdict,
-      text: texts("text", of: value).joined(separator: "\n"),
-      isObjectiveC: text("notation", of: value) == "objective-c", range: range(of: value),
-      placeRange: placeRange, last: number("last", of: value).map { (line: $0.0, range: $0.1) },
-      openMark: openMark(of: value, behind: placeRange))
+      text: texts("text").joined(separator: "\n"),
+      isObjectiveC: text("notation") == "objective-c", entry: entry(placeRange),
+      last: number("last").map { (line: $0.0, range: $0.1) })
   }
 }
 
 extension DocumentSheet {
-  /// The marks of its entries, each with the range of its entry.
-  var openMarks: [(mark: OpenMark, entry: SourceRange)] {
-    (facts.map { ($0.openMark, $0.range) } + silences.map { ($0.openMark, $0.range) }
-      + examples.map { ($0.openMark, $0.range) })
-      .compactMap { mark, range in mark.map { (mark: $0, entry: range) } }
+  /// The entries that a person must review, with the ranges of their marks and of the entries.
+  var openEntries: [(mark: SourceRange, replacement: String, range: SourceRange)] {
+    (facts.map(\.entry) + silences.map(\.entry) + examples.map(\.entry)).compactMap { entry in
+      entry.openMark.map { ($0.range, $0.replacement, entry.range) }
+    }
   }
 }
 

@@ -16,8 +16,7 @@ package struct Edition: Sendable {
   }
 
   package let passages: [Passage]
-  /// The offsets of the passages in the document; empty if lines are not cut and the document is
-  /// not available.
+  /// The offsets of the passages; empty if lines are not cut and the document is missing.
   let offsets: [Int]
   /// Whether passages are pieces of lines.
   let isCut: Bool
@@ -38,7 +37,10 @@ package struct Edition: Sendable {
     var passages: [Passage] = []
     var offsets: [Int] = []
     for (number, line) in document.lines.enumerated() {
-      let pieces = isCut ? Edition.pieces(of: document.bytes, line) : [line]
+      let pieces =
+        isCut
+        ? Edition.pieces(of: line) { Edition.isCut(before: $0.upperBound, in: document.bytes) }
+        : [line]
       for (part, place) in pieces.enumerated() {
         passages.append(
           Passage(
@@ -65,8 +67,7 @@ package struct Edition: Sendable {
 
   var lineCount: Int { starts.count - 1 }
 
-  /// The positions of the passages of lines `first` to `last`, counted from one; `nil` if a line
-  /// is missing.
+  /// The positions of the passages of some lines, counted from one; `nil` if a line is missing.
   func passages(first: Int, last: Int) -> Range<Int>? {
     guard first >= 1, first <= last, last <= lineCount else { return nil }
     return starts[first - 1]..<starts[last]
@@ -96,10 +97,11 @@ package struct Edition: Sendable {
   private static let longLine = 2000
   private static let signs = Set("*={}[]()|^/-".utf8)
 
-  private static func pieces(of bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+  /// The pieces of a line, which is cut before some bytes.
+  static func pieces(of line: Range<Int>, cutBefore isCut: (Range<Int>) -> Bool) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = line.lowerBound
-    for next in line.dropFirst() where isCut(before: next, in: bytes) {
+    for next in line.dropFirst() where isCut(start..<next) {
       pieces.append(start..<next)
       start = next
     }

@@ -9,9 +9,11 @@ struct ExampleCheck {
   let document: SourceDocument?
 
   func check(_ printed: DocumentSheet.PrintedExample, log: inout DiagnosticLog) {
-    guard stands(printed) else {
-      log.report(.exampleNotInDocument(printed))
-      return
+    if let document, !document.holds(printed.text, at: printed.place) {
+      return log.report(
+        .error(
+          "example-not-in-document", "the document does not print this example at this place",
+          at: printed.entry.range))
     }
     let text = printed.isObjectiveC ? ObjectiveCLiterals.json(of: printed.text) : printed.text
     let candidates = schema.examples.filter { example in
@@ -20,22 +22,19 @@ struct ExampleCheck {
         && sameText(example.json, text)
     }
     guard let example = candidates.first else {
-      log.report(.exampleNotInSchema(printed, schema: schema.name))
-      return
+      return log.report(
+        .error(
+          "example-not-in-schema",
+          "no example of '\(schema.name).\(printed.object)' cites the document and has this text",
+          at: printed.entry.range))
     }
-    if !candidates.contains(where: { $0.verdict.rawValue == printed.verdict }) {
-      log.report(.otherVerdict(printed, example))
-    }
-  }
-
-  private func stands(_ printed: DocumentSheet.PrintedExample) -> Bool {
-    guard let document else { return true }
-    return switch printed.place {
-    case .line(let first):
-      document.text(first: first, last: first + printed.text.utf8.count { $0 == 0x0A })
-        == printed.text
-    case .offset(let offset): document.holds(printed.text, at: offset)
-    }
+    if candidates.contains(where: { $0.verdict.rawValue == printed.verdict }) { return }
+    log.report(
+      .error(
+        "other-verdict",
+        "the sheet says '\(printed.verdict)', but the schema's example does not",
+        at: printed.entry.range
+      ).label(example.range, "'\(example.verdict.rawValue)' here"))
   }
 
   /// Whether two texts are equal apart from blanks at the start and end of lines, and empty lines.
@@ -50,33 +49,5 @@ struct ExampleCheck {
       let end = line.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
       return line[start..<max(start, end)]
     }.filter { !$0.isEmpty }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func exampleNotInDocument(
-    _ printed: DocumentSheet.PrintedExample
-  ) -> Diagnostic {
-    .error(
-      "example-not-in-document", "the document does not print this example at this place",
-      at: printed.range)
-  }
-
-  fileprivate static func exampleNotInSchema(
-    _ printed: DocumentSheet.PrintedExample, schema: String
-  ) -> Diagnostic {
-    .error(
-      "example-not-in-schema",
-      "no example of '\(schema).\(printed.object)' cites the document and has this text",
-      at: printed.range)
-  }
-
-  fileprivate static func otherVerdict(
-    _ printed: DocumentSheet.PrintedExample, _ example: Example
-  ) -> Diagnostic {
-    .error(
-      "other-verdict", "the sheet says '\(printed.verdict)', but the schema's example does not",
-      at: printed.range
-    ).label(example.range, "'\(example.verdict.rawValue)' here")
   }
 }

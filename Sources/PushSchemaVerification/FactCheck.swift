@@ -25,10 +25,10 @@ struct FactCheck {
     if let table = fact.table { return row(fact, of: table) }
     if let id = fact.mapping { return mappingLine(fact, of: id) }
     if let id = fact.endpoint { return endpointLine(fact, of: id) }
-    if fact.absent != nil { return denial(fact) }
     guard let object = fact.object.flatMap(object(named:)) else {
       return .uncited("the schema has no object '\(fact.object ?? "")'")
     }
+    if let words = fact.absent { return denial(words, fact, of: object) }
     if let id = fact.rule { return rule(id, fact, of: object) }
     if let key = fact.rest {
       guard let rest = object.rest, rest.takes(key) else {
@@ -73,8 +73,8 @@ struct FactCheck {
     guard
       cites(fact, table.provenance) || table.rows.contains(where: { cites(fact, $0.provenance) })
     else { return noCitation(of: name) }
-    if let words = fact.documented, !documentation(table.documentation, says: words) {
-      return .uncited("the documentation of '\(name)' does not say '\(words)'")
+    if let silence = silence(of: table.documentation, of: name, on: [], fact.documented) {
+      return silence
     }
     guard !fact.row.isEmpty else { return .cited }
     for column in fact.columns where !table.columns.contains(column) {
@@ -119,12 +119,9 @@ struct FactCheck {
     return .cited
   }
 
-  private func denial(_ fact: DocumentSheet.Fact) -> Outcome {
-    guard let object = fact.object.flatMap(object(named:)) else {
-      return .uncited("the schema has no object '\(fact.object ?? "")'")
-    }
+  private func denial(_ words: String, _ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
     guard let field = fact.field, object.field(field) != nil else { return .cited }
-    return hasConflict(fact, of: object, member: field, on: fact.absent ?? "", taking: [])
+    return hasConflict(fact, of: object, member: field, on: words, taking: [])
       ? .conflict : .uncited("the document excludes '\(field)', but the schema has it")
   }
 
@@ -139,16 +136,16 @@ struct FactCheck {
     guard let field else {
       return .uncited("'\(object.id.name)' has no field '\(printed)'")
     }
-    for word in fact.described where !holds(field.documentation, word) {
-      return .uncited("the documentation of '\(field.key)' does not mention '\(word)'")
+    if let silence = silence(
+      of: field.documentation, of: field.key, on: fact.described, fact.documented)
+    {
+      return silence
     }
-    if let words = fact.documented, !documentation(field.documentation, says: words) {
-      return .uncited("the documentation of '\(field.key)' does not say '\(words)'")
-    }
-    if let keeps = fact.keeps, !keptTexts(of: field).contains(keeps) {
-      return .uncited(
-        "'\(field.key)' has \(keptTexts(of: field).map { "'\($0)'" }.joined(separator: ", ")), "
-          + "not '\(keeps)'")
+    // Its clauses and its type can keep a behaviour.
+    let kept = field.presence.map(\.text) + [field.type.withoutNames.text(in: schema.name)]
+    if let keeps = fact.keeps, !kept.contains(keeps) {
+      let texts = kept.map { "'\($0)'" }.joined(separator: ", ")
+      return .uncited("'\(field.key)' has \(texts), not '\(keeps)'")
     }
     for disagreement in disagreements(of: fact, with: field, in: object) {
       if disagreement.isMisprint {
@@ -217,8 +214,10 @@ struct FactCheck {
       }
     }
     if let words = fact.presence {
+      let clauses = field.presence.map(\.text).joined(separator: "; ")
+      let own = clauses.isEmpty ? "optional" : clauses
       check(
-        words, "the document prints '\(words)', the schema has '\(presenceText(field))'",
+        words, "the document prints '\(words)', the schema has '\(own)'",
         taken: [field.isAlwaysRequired ? "required" : "optional"]
       ) {
         agrees($0, with: field)
@@ -271,13 +270,6 @@ struct FactCheck {
     }
   }
 
-  private func presenceText(_ field: Field) -> String {
-    let clauses = field.presence.map { clause in
-      clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
-    }
-    return clauses.isEmpty ? "optional" : clauses.joined(separator: "; ")
-  }
-
   private func allowedTexts(
     _ field: Field, in object: Object, _ fact: DocumentSheet.Fact
   ) -> [String] {
@@ -312,10 +304,9 @@ struct FactCheck {
 
   /// The erratum on a printed text at this position.
   private func erratum(saying text: String, at place: DocumentSheet.Place) -> Erratum? {
-    let candidates = schema.errata.filter {
-      $0.citation.source == source && $0.says.utf8.elementsEqual(text.utf8)
+    schema.errata.first {
+      $0.says.utf8.elementsEqual(text.utf8) && covers($0.citation, place)
     }
-    return candidates.first { covers($0.citation, place) }
   }
 
   /// Whether a conflict about the member quotes the word that disagrees and resolves to the

@@ -40,24 +40,19 @@ extension FactCheck {
 
   /// Checks a fact whose words must be in the documentation of an object.
   func description(_ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
-    for word in fact.described where !holds(object.documentation, word) {
-      return .uncited("the documentation of '\(object.id.name)' does not mention '\(word)'")
-    }
-    if let words = fact.documented, !documentation(object.documentation, says: words) {
-      return .uncited("the documentation of '\(object.id.name)' does not say '\(words)'")
-    }
-    return cites(fact, object.provenance) ? .cited : noCitation(of: object.id.name)
+    silence(of: object.documentation, of: object.id.name, on: fact.described, fact.documented)
+      ?? (cites(fact, object.provenance) ? .cited : noCitation(of: object.id.name))
   }
 
-  /// The texts of a field that can keep a behaviour: its presence clauses and its type.
-  func keptTexts(of field: Field) -> [String] {
-    field.presence.map { clause in
-      clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
-    } + [field.type.withoutNames.text(in: schema.name)]
-  }
-
-  /// Whether documentation contains these words, with any line breaks.
-  func documentation(_ text: String, says words: String) -> Bool {
-    holds(text.split { $0.isWhitespace }.joined(separator: " "), words)
+  /// The outcome if documentation lacks words, whatever its line breaks; else `nil`.
+  func silence(
+    of documentation: String, of name: String, on described: [String], _ documented: String?
+  ) -> Outcome? {
+    if let word = described.first(where: { !holds(documentation, $0) }) {
+      return .uncited("the documentation of '\(name)' does not mention '\(word)'")
+    }
+    let text = documentation.split { $0.isWhitespace }.joined(separator: " ")
+    guard let documented, !holds(text, documented) else { return nil }
+    return .uncited("the documentation of '\(name)' does not say '\(documented)'")
   }
 }

@@ -1,7 +1,6 @@
 /// Converts collection literals of Objective-C, which documents print in code samples, to JSON.
 enum ObjectiveCLiterals {
-  /// The literal without the signs that distinguish it from JSON: `@{@"on":@YES}` is
-  /// `{"on":true}`.
+  /// The literal without the signs that JSON lacks: `@{@"on":@YES}` is `{"on":true}`.
   static func json(of literal: String) -> String {
     let bytes = Array(literal.utf8)
     var json: [UInt8] = []

@@ -18,39 +18,28 @@ struct PageAgreement {
             $0.platform == own.platform && $0.version != own.version
           })
         else { continue }
-        log.report(.contradictingPages(source, own, target, other))
+        log.report(
+          .error(
+            "contradicting-pages",
+            "'\(source.object.name).\(source.field.key)' is available from \(own.platform) \(own.version), "
+              + "but its target '\(target.object).\(target.field.key)' from \(other.version)",
+            at: source.field.range
+          ).help("correct one of them, or add a 'conflict' that decides"))
       }
     }
   }
 
-  struct Member {
-    let object: DeclarationID
-    let field: Field
-  }
+  private typealias Member = (object: DeclarationID, field: Field)
 
   /// The field at the end of a path; `nil` if the path ends in something else.
   private func field(_ path: MappingPath) -> Member? {
     guard !path.spreads, let step = path.steps.last, case .field(let owner) = step.place else {
       return nil
     }
-    return set.object(owner)?.field(step.key).map { Member(object: owner, field: $0) }
+    return set.object(owner)?.field(step.key).map { (owner, $0) }
   }
 
   private func isExplained(_ member: Member) -> Bool {
     schema.conflicts.contains { $0.object == member.object && $0.member == member.field.key }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func contradictingPages(
-    _ source: PageAgreement.Member, _ own: Availability, _ target: PageAgreement.Member,
-    _ other: Availability
-  ) -> Diagnostic {
-    .error(
-      "contradicting-pages",
-      "'\(source.object.name).\(source.field.key)' is available from \(own.platform) \(own.version), "
-        + "but its target '\(target.object).\(target.field.key)' from \(other.version)",
-      at: source.field.range
-    ).help("correct one of them, or add a 'conflict' that decides")
   }
 }

@@ -116,8 +116,7 @@ struct PassageMatching {
   /// Whether a passage of the new edition is unmatched.
   func isFree(_ position: Int) -> Bool { origins[position] == nil }
 
-  /// The matched passages whose order changed: those outside the longest series of passages that
-  /// kept their order.
+  /// The matched passages outside the longest series of passages that kept their order.
   var moved: Set<Int> {
     var ends: [(image: Int, position: Int)] = []
     var previous: [Int: Int] = [:]

@@ -6,8 +6,7 @@ struct RecordedCoverage {
   let sheet: DocumentSheet
   let edition: Edition
 
-  /// Reports these lines. Returns the number of lines that are not empty, or `nil` if lines are
-  /// cut.
+  /// Reports them. Returns the number of lines that are not empty, or `nil` if lines are cut.
   func check(log: inout DiagnosticLog) -> Int? {
     guard !edition.isCut else { return nil }
     let empty = Edition(of: SourceDocument([]), isCut: false).passages.first?.digest
@@ -16,7 +15,7 @@ struct RecordedCoverage {
     for case .line(let line) in sheet.facts.map(\.place) { accounted.insert(line) }
     for example in sheet.examples {
       guard case .line(let first) = example.place else { continue }
-      accounted.formUnion(first...first + example.text.utf8.count { $0 == 0x0A })
+      accounted.formUnion(first...first + example.text.lineEndCount)
     }
     for silence in sheet.silences {
       switch silence.extent {

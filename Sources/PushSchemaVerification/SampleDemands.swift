@@ -8,8 +8,7 @@ struct SampleDemands {
   let schema: Schema
   let set: SchemaSet
 
-  /// Reports the required members that samples lack, each at the clause that requires it, with the
-  /// first such sample.
+  /// Reports required members that samples lack, at their clauses, with the first such sample.
   func check(log: inout DiagnosticLog) {
     var known: Set<MissingMember> = []
     for example in schema.examples where !example.provenance.citations.isEmpty {
@@ -22,13 +21,20 @@ struct SampleDemands {
           }),
           !isSettled(missing, field), known.insert(missing).inserted
         else { continue }
-        log.report(.contradictedDemand(missing, demand, example))
+        log.report(
+          .error(
+            "contradicted-demand",
+            "'\(missing.object.name).\(missing.key)' is required, but a sample of the document lacks it",
+            at: demand.range
+          )
+          .label(example.range, "the sample")
+          .help("add a 'conflict' that decides, or write 'required warning'"))
       }
     }
   }
 
   /// A member of an object that a sample does not have.
-  struct MissingMember: Hashable {
+  private struct MissingMember: Hashable {
     let object: DeclarationID
     let key: String
   }
@@ -55,19 +61,5 @@ struct SampleDemands {
         && (conflict.member ?? missing.key).hasSameBytes(as: missing.key)
         || conflict.object == field.type.declaredObject
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func contradictedDemand(
-    _ missing: SampleDemands.MissingMember, _ demand: PresenceClause, _ example: Example
-  ) -> Diagnostic {
-    .error(
-      "contradicted-demand",
-      "'\(missing.object.name).\(missing.key)' is required, but a sample of the document lacks it",
-      at: demand.range
-    )
-    .label(example.range, "the sample")
-    .help("add a 'conflict' that decides, or write 'required warning'")
   }
 }

@@ -6,72 +6,53 @@ extension SourceCitationUpdate {
   mutating func followSheet(_ matching: PassageMatching) {
     guard let sheet else { return }
     for fact in sheet.facts {
-      let subject = "fact of \(fact.object ?? fact.table ?? "the document")"
       guard let place = matching.place(of: fact.place) else {
-        listSheet(fact.place, subject, fact.range, matching)
-        mark(fact.place, fact.placeRange, fact.openMark)
+        leave(
+          fact.place, "fact of \(fact.object ?? fact.table ?? "the document")", fact.entry, matching
+        )
         continue
       }
-      carried += 1
-      replace(fact.place, at: fact.placeRange, with: place)
+      carry(fact.place, to: place, fact.entry)
     }
     for silence in sheet.silences { follow(silence, matching) }
     for example in sheet.examples {
-      guard let place = matching.place(of: example.place), stands(example.text, at: place) else {
-        listSheet(example.place, "example of \(example.object)", example.range, matching)
-        mark(example.place, example.placeRange, example.openMark)
+      guard let place = matching.place(of: example.place), document.holds(example.text, at: place)
+      else {
+        leave(example.place, "example of \(example.object)", example.entry, matching)
         continue
       }
-      carried += 1
-      replace(example.place, at: example.placeRange, with: place)
+      carry(example.place, to: place, example.entry)
       if let last = example.last, case .line(let old) = example.place, case .line(let new) = place,
         old != new
       {
-        edits.append(
-          CitationUpdate.Edit(range: last.range, replacement: String(last.line - old + new)))
+        edit(last.range, String(last.line - old + new))
       }
     }
-  }
-
-  /// Marks an entry that a person must review. An existing mark is kept.
-  private mutating func mark(
-    _ place: DocumentSheet.Place, _ range: SourceRange, _ former: DocumentSheet.OpenMark?
-  ) {
-    guard former == nil else { return }
-    edits.append(
-      CitationUpdate.Edit(range: range, replacement: String(place.number) + DocumentSheet.openText))
   }
 
   /// Lists the entries that a person must review, or removes their marks after the review.
   mutating func settleSheet() {
-    for (mark, entry) in sheet?.openMarks ?? [] {
+    for entry in sheet?.openEntries ?? [] {
       if settles {
-        edits.append(CitationUpdate.Edit(range: mark.range, replacement: mark.replacement))
+        edit(entry.mark, entry.replacement)
       } else {
         changes.append(
           CitationUpdate.Change(
-            kind: .unread, old: "", new: "", subject: "entry of the sheet", range: entry))
+            kind: .unread, old: "", new: "", subject: "entry of the sheet", range: entry.range))
       }
     }
   }
 
-  private mutating func replace(
-    _ old: DocumentSheet.Place, at range: SourceRange, with new: DocumentSheet.Place
+  private mutating func carry(
+    _ old: DocumentSheet.Place, to new: DocumentSheet.Place, _ entry: DocumentSheet.Entry
   ) {
-    guard old != new else { return }
-    edits.append(CitationUpdate.Edit(range: range, replacement: String(new.number)))
+    carried += 1
+    if old != new { edit(entry.placeRange, String(new.number)) }
   }
 
-  private func stands(_ text: String, at place: DocumentSheet.Place) -> Bool {
-    switch place {
-    case .line(let first):
-      document.text(first: first, last: first + text.utf8.count { $0 == 0x0A }) == text
-    case .offset(let offset): document.holds(text, at: offset)
-    }
-  }
-
-  private mutating func listSheet(
-    _ place: DocumentSheet.Place, _ subject: String, _ range: SourceRange,
+  /// Lists and marks an entry that a person must review. An existing mark is kept.
+  private mutating func leave(
+    _ place: DocumentSheet.Place, _ subject: String, _ entry: DocumentSheet.Entry,
     _ matching: PassageMatching
   ) {
     let positions = matching.positions(of: place)
@@ -80,7 +61,10 @@ extension SourceCitationUpdate {
     changes.append(
       CitationUpdate.Change(
         kind: isUnclear ? .unclear : .changed, old: String(place.number),
-        new: "after line \(before), before line \(behind)", subject: subject, range: range))
+        new: "after line \(before), before line \(behind)", subject: subject, range: entry.range))
+    if entry.openMark == nil {
+      edit(entry.placeRange, String(place.number) + DocumentSheet.openText)
+    }
   }
 
   /// Moves the first and the last position of a silent part to their new positions. Lists and
@@ -95,14 +79,11 @@ extension SourceCitationUpdate {
       }
     guard let newFirst = matching.place(of: first), let newLast = matching.place(of: last),
       newLast.number - newFirst.number == last.number - first.number
-    else {
-      listSheet(first, "silent passage", silence.range, matching)
-      return mark(first, silence.firstRange, silence.openMark)
+    else { return leave(first, "silent passage", silence.entry, matching) }
+    carry(first, to: newFirst, silence.entry)
+    if let range = silence.lastRange, newLast != last {
+      edit(range, String(newLast.number + behind))
     }
-    carried += 1
-    replace(first, at: silence.firstRange, with: newFirst)
-    guard let range = silence.lastRange, newLast != last else { return }
-    edits.append(CitationUpdate.Edit(range: range, replacement: String(newLast.number + behind)))
   }
 }
 
@@ -120,10 +101,8 @@ extension PassageMatching {
   /// The positions of the passages of a line, or of the passage that contains an offset.
   fileprivate func positions(of place: DocumentSheet.Place) -> Range<Int>? {
     switch place {
-    case .line(let line): return old.passages(first: line, last: line)
-    case .offset(let offset):
-      guard let position = old.passage(at: offset) else { return nil }
-      return position..<position + 1
+    case .line(let line): old.passages(first: line, last: line)
+    case .offset(let offset): old.passage(at: offset).map { $0..<$0 + 1 }
     }
   }
 

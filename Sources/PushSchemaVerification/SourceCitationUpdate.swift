@@ -15,31 +15,19 @@ struct SourceCitationUpdate {
   let digests: DocumentDigests
 
   var edits: [CitationUpdate.Edit] = []
-  private(set) var anchors: AnchorSheet?
-  private var records: [AnchorSheet.Record] = []
+  var anchors: AnchorSheet?
+  var records: [AnchorSheet.Record] = []
   var changes: [CitationUpdate.Change] = []
   var carried = 0
-  private var isNew = false
-
-  init(
-    schema: String, source: Source, document: SourceDocument, cited: [CitedPlace],
-    sheet: DocumentSheet?, recorded: AnchorSheet?, date: String?, settles: Bool,
-    digests: DocumentDigests
-  ) {
-    self.schema = schema
-    self.source = source
-    self.document = document
-    self.cited = cited
-    self.sheet = sheet
-    self.recorded = recorded
-    self.date = date
-    self.settles = settles
-    self.digests = digests
-  }
+  var isNew = false
 
   var edition: CitationUpdate.Edition {
     CitationUpdate.Edition(
       document: "\(schema) \(source.id)", isNew: isNew, carried: carried, changes: changes)
+  }
+
+  mutating func edit(_ range: SourceRange, _ replacement: String) {
+    edits.append(CitationUpdate.Edit(range: range, replacement: replacement))
   }
 
   mutating func run(log: inout DiagnosticLog) {
@@ -47,15 +35,33 @@ struct SourceCitationUpdate {
     let new = Edition(of: document, isCut: recorded?.edition.isCut, digests: digests)
     if let recorded, recorded.sha256 != digest || recorded.edition.passages != new.passages {
       isNew = true
-      if settles { log.report(.settledTooEarly(source)) }
-      if source.date != nil, date == nil { log.report(.missingDate(source)) }
+      let change = "the document of source '\(source.id)' is another edition"
+      if settles {
+        log.report(
+          .error(
+            "changed-document", "\(change), which nobody can have reviewed yet", at: source.range
+          ).help(
+            "run 'pushschema update-citations' without --settle first, and read what it lists"))
+      }
+      if source.date != nil, date == nil {
+        log.report(
+          .error(
+            "changed-document", "\(change), and its date is missing",
+            at: source.dateRange ?? source.range
+          ).help("add --date, as in --date 2026-11-23"))
+      }
       let matching = PassageMatching(from: recorded.edition, to: new)
       follow(matching, recorded)
       followSheet(matching)
       writeEdition(digest)
     } else {
       if recorded == nil, let cited = source.sha256, cited != digest {
-        log.report(.unknownEdition(source))
+        log.report(
+          .error(
+            "missing-anchors",
+            "the document of source '\(source.id)' differs from the cited one, and has no record of the cited lines",
+            at: source.digestRange ?? source.range
+          ).help("first run 'pushschema update-citations' with the cited edition"))
       }
       record(new)
       settleSheet()
@@ -102,8 +108,7 @@ extension SourceCitationUpdate {
       quotation: citation.quotation, passages: bearing(citation, in: edition), isOpen: isOpen)
   }
 
-  /// The passages that contain the quoted words; `nil` if lines are not cut or no words are
-  /// quoted.
+  /// The passages with the quoted words; `nil` if lines are not cut or no words are quoted.
   private func bearing(_ citation: Citation, in edition: Edition) -> Range<Int>? {
     guard edition.isCut, let quotation = citation.quotation, citation.firstLine >= 1,
       citation.lastLine <= document.lineCount
@@ -166,7 +171,7 @@ extension SourceCitationUpdate {
     let last = positions.upperBound - 1
     let lines = new.linesText(positions.lowerBound, last)
     if lines != place.linesText {
-      edits.append(CitationUpdate.Edit(range: place.citation.linesRange, replacement: lines))
+      edit(place.citation.linesRange, lines)
     }
     records.append(
       AnchorSheet.Record(
@@ -227,22 +232,22 @@ extension SourceCitationUpdate {
   private mutating func writeEdition(_ digest: String) {
     writeDigest(digest)
     if let range = sheet?.digestRange {
-      edits.append(CitationUpdate.Edit(range: range, replacement: "\"\(digest)\""))
+      edit(range, "\"\(digest)\"")
     }
     guard let date else { return }
     if let range = source.dateRange {
-      edits.append(CitationUpdate.Edit(range: range, replacement: "\"\(date)\""))
+      edit(range, "\"\(date)\"")
     } else if let end = source.digestRange?.end ?? source.fileRange?.end {
-      edits.append(CitationUpdate.Edit(range: end, replacement: "\n  date \"\(date)\""))
+      edit(end, "\n  date \"\(date)\"")
     }
   }
 
   private mutating func writeDigest(_ digest: String) {
     if let range = source.digestRange {
       guard source.sha256 != digest else { return }
-      edits.append(CitationUpdate.Edit(range: range, replacement: "\"\(digest)\""))
+      edit(range, "\"\(digest)\"")
     } else if let end = source.fileRange?.end {
-      edits.append(CitationUpdate.Edit(range: end, replacement: "\n  sha256 \"\(digest)\""))
+      edit(end, "\n  sha256 \"\(digest)\"")
     }
   }
 }
@@ -267,31 +272,5 @@ extension PassageMatching {
     }
     .map { String(new.passages[$0].line) }
     return "one of the lines " + lines.joined(separator: ", ")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func settledTooEarly(_ source: Source) -> Diagnostic {
-    .error(
-      "changed-document",
-      "the document of source '\(source.id)' is another edition, which nobody can have reviewed yet",
-      at: source.range
-    ).help("run 'pushschema update-citations' without --settle first, and read what it lists")
-  }
-
-  fileprivate static func missingDate(_ source: Source) -> Diagnostic {
-    .error(
-      "changed-document",
-      "the document of source '\(source.id)' is another edition, and its date is missing",
-      at: source.dateRange ?? source.range
-    ).help("add --date, as in --date 2026-11-23")
-  }
-
-  fileprivate static func unknownEdition(_ source: Source) -> Diagnostic {
-    .error(
-      "missing-anchors",
-      "the document of source '\(source.id)' differs from the cited one, and has no record of the cited lines",
-      at: source.digestRange ?? source.range
-    ).help("first run 'pushschema update-citations' with the cited edition")
   }
 }

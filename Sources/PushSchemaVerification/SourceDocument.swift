@@ -15,16 +15,21 @@ package struct SourceDocument: Sendable {
 
   /// The text of lines counted from one, joined by line feeds; `nil` if a line is missing.
   func text(first: Int, last: Int) -> String? {
-    guard first >= 1, first <= last, last <= lines.count else { return nil }
+    guard first >= 1, first <= last, last <= lineCount else { return nil }
     return lines[(first - 1)..<last].map { String(decoding: bytes[$0], as: UTF8.self) }
       .joined(separator: "\n")
   }
 
-  /// Whether the bytes at an offset are those of a text.
-  func holds(_ text: String, at offset: Int) -> Bool {
-    let utf8 = Array(text.utf8)
-    guard offset >= 0, offset <= bytes.count - utf8.count else { return false }
-    return bytes[offset..<offset + utf8.count].elementsEqual(utf8)
+  /// Whether a text is at a position: whole lines, or the bytes from an offset on.
+  func holds(_ text: String, at place: DocumentSheet.Place) -> Bool {
+    switch place {
+    case .line(let first):
+      return self.text(first: first, last: first + text.lineEndCount) == text
+    case .offset(let offset):
+      let utf8 = Array(text.utf8)
+      guard offset >= 0, offset <= bytes.count - utf8.count else { return false }
+      return bytes[offset..<offset + utf8.count].elementsEqual(utf8)
+    }
   }
 
   /// The text of up to `count` bytes from an offset; `nil` if the offset is outside the document.
@@ -39,6 +44,11 @@ package struct SourceDocument: Sendable {
     return lines.indices.filter { firstPlace(of: needle, in: bytes[lines[$0]]) != nil }
       .map { $0 + 1 }
   }
+}
+
+extension String {
+  /// The number of line feeds.
+  var lineEndCount: Int { utf8.count { $0 == 0x0A } }
 }
 
 /// Whether a text contains another, byte by byte. Swift's own comparison treats some different

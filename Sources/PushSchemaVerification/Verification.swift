@@ -77,7 +77,10 @@ package func verify(
     for source in schema.sources where source.file != nil {
       guard let sheet = sheets.first(where: { $0.schema == schema.name && $0.source == source.id })
       else {
-        log.report(.missingSheet(source))
+        log.report(
+          .error(
+            "missing-sheet", "no sheet transcribes the document of source '\(source.id)'",
+            at: source.range))
         continue
       }
       var row = VerificationRow(document: "\(schema.name) \(source.id)")
@@ -89,11 +92,11 @@ package func verify(
       rows.append(row)
     }
   }
-  for sheet in sheets where set.schema(sheet.schema)?.source(sheet.source) == nil {
-    log.report(.strayDocumentSheet(sheet))
-  }
-  for sheet in anchors ?? [] where set.schema(sheet.schema)?.source(sheet.source) == nil {
-    log.report(.strayAnchors(sheet))
+  let read =
+    sheets.map { ($0.schema, $0.source, $0.range) }
+    + (anchors ?? []).map { ($0.schema, $0.source, $0.range) }
+  for (schema, source, range) in read where set.schema(schema)?.source(source) == nil {
+    log.report(.error("stray-sheet", "no schema has the source '\(schema) \(source)'", at: range))
   }
   return Verification(
     rows: rows, editionDifferences: editionDifferences(of: sheets, in: set),
@@ -106,14 +109,23 @@ private func checkStated(_ schema: Schema, log: inout DiagnosticLog) {
   for object in schema.objects {
     for field in object.fields {
       if field.provenance.isEmpty, !schema.sources.isEmpty {
-        log.report(.unstatedField(field, of: object))
+        log.report(
+          .error(
+            "unstated-field",
+            "'\(object.id.name).\(field.key)' has neither a citation nor a reason", at: field.range
+          ))
       }
       if field.provenance.citations.isEmpty, let reason = field.provenance.inference,
         !reason.contains(": "),
         let demand = field.presence.first(where: { $0.demand == .required && $0.severity == .error }
         )
       {
-        log.report(.unnamedDemand(field, of: object, demand))
+        log.report(
+          .error(
+            "unnamed-demand",
+            "'\(object.id.name).\(field.key)' is required, but its reason does not name the source",
+            at: demand.range
+          ).help("write the reason as 'PAGE: WHAT IT SAYS', or write 'required warning'"))
       }
     }
   }
@@ -143,10 +155,19 @@ private struct SheetCheck {
       case .conflict: row.conflict += 1
       case .uncited(let reason):
         row.uncited += 1
-        log.report(.uncitedFact(reason, fact))
+        log.report(.error("uncited-fact", reason, at: fact.entry.range))
       }
     }
-    for (mark, _) in sheet.openMarks { log.report(.unreadEntry(mark)) }
+    for entry in sheet.openEntries {
+      log.report(
+        .error(
+          "unread-change",
+          "a new edition changed the lines of this entry, and nobody has reviewed them",
+          at: entry.mark
+        ).help(
+          "correct the entry and remove the mark; 'pushschema update-citations --settle' keeps all as they are"
+        ))
+    }
     let examples = ExampleCheck(schema: schema, source: sheet.source, document: document)
     for example in sheet.examples {
       row.examples += 1
@@ -156,8 +177,7 @@ private struct SheetCheck {
     checkCoverage(in: document, &row, log: &log)
   }
 
-  /// Checks that the sheet accounts for the document, or for the lines of the anchors if the
-  /// document is not available.
+  /// Checks that the sheet accounts for the document, or else for the lines of the anchors.
   private func checkCoverage(
     in document: SourceDocument?, _ row: inout VerificationRow, log: inout DiagnosticLog
   ) {
@@ -176,17 +196,17 @@ private struct SheetCheck {
   private func checkPrinted(
     _ fact: DocumentSheet.Fact, in document: SourceDocument, log: inout DiagnosticLog
   ) {
-    let text: String?
-    switch fact.place {
-    case .line(let line): text = document.text(first: line, last: line)
-    case .offset(let offset): text = document.text(from: offset, count: DocumentSheet.reach)
-    }
-    guard let text else {
-      log.report(.factNotInDocument("place", fact))
-      return
-    }
-    for printed in fact.printed where !holds(text, printed) {
-      log.report(.factNotInDocument(printed, fact))
+    let text =
+      switch fact.place {
+      case .line(let line): document.text(first: line, last: line)
+      case .offset(let offset): document.text(from: offset, count: DocumentSheet.reach)
+      }
+    let missing = text.map { text in fact.printed.filter { !holds(text, $0) } } ?? ["place"]
+    for printed in missing {
+      log.report(
+        .error(
+          "fact-not-in-document", "the document does not print '\(printed)' at this place",
+          at: fact.entry.range))
     }
   }
 }
@@ -217,63 +237,5 @@ private func states(
       $0.citation.source == sheet.source && $0.says.utf8.elementsEqual(printed.utf8)
         && $0.means == field.key
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingSheet(_ source: Source) -> Diagnostic {
-    .error(
-      "missing-sheet", "no sheet transcribes the document of source '\(source.id)'",
-      at: source.range)
-  }
-
-  fileprivate static func strayDocumentSheet(_ sheet: DocumentSheet) -> Diagnostic {
-    .error(
-      "stray-sheet", "no schema has the source '\(sheet.schema) \(sheet.source)'", at: sheet.range)
-  }
-
-  fileprivate static func strayAnchors(_ sheet: AnchorSheet) -> Diagnostic {
-    .error(
-      "stray-sheet", "no schema has the source '\(sheet.schema) \(sheet.source)'", at: sheet.range)
-  }
-
-  fileprivate static func unstatedField(_ field: Field, of object: Object) -> Diagnostic {
-    .error(
-      "unstated-field",
-      "'\(object.id.name).\(field.key)' has neither a citation nor a reason", at: field.range)
-  }
-
-  fileprivate static func unnamedDemand(
-    _ field: Field, of object: Object, _ demand: PresenceClause
-  ) -> Diagnostic {
-    .error(
-      "unnamed-demand",
-      "'\(object.id.name).\(field.key)' is required, but its reason does not name the source",
-      at: demand.range
-    ).help(
-      "write the reason as 'PAGE: WHAT IT SAYS', or write 'required warning'"
-    )
-  }
-
-  fileprivate static func uncitedFact(_ reason: String, _ fact: DocumentSheet.Fact) -> Diagnostic {
-    .error("uncited-fact", reason, at: fact.range)
-  }
-
-  fileprivate static func unreadEntry(_ mark: DocumentSheet.OpenMark) -> Diagnostic {
-    .error(
-      "unread-change",
-      "a new edition changed the lines of this entry, and nobody has reviewed them",
-      at: mark.range
-    ).help(
-      "correct the entry and remove the mark; 'pushschema update-citations --settle' keeps all as they are"
-    )
-  }
-
-  fileprivate static func factNotInDocument(
-    _ printed: String, _ fact: DocumentSheet.Fact
-  ) -> Diagnostic {
-    .error(
-      "fact-not-in-document", "the document does not print '\(printed)' at this place",
-      at: fact.range)
   }
 }

@@ -40,11 +40,9 @@ enum Benchmarks {
       default: refuse(option)
       }
     }
-    if printsJSON {
-      for measurement in measure(rounds: rounds) { print(jsonLine(measurement)) }
-      return
-    }
-    print(table(measure(rounds: rounds)) + "\n")
+    let measurements = measure(rounds: rounds)
+    guard !printsJSON else { return measurements.forEach { print(jsonLine($0)) } }
+    print(table(measurements) + "\n")
     printGrowth()
   }
 
@@ -67,23 +65,24 @@ enum Benchmarks {
     let validData = valid.map { Data($0) }
     let brokenData = broken.map { Data($0) }
     let validBytes = valid.map { Array($0) }
-    let decoder = JSONDecoder()
-    let encoder = JSONEncoder()
+    let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
     let models = valid.compactMap { Braze.ApplePush.decode($0.span).model?.madeByHand }
     let codables = validData.compactMap {
       try? decoder.decode(CodableBraze.ApplePush.self, from: $0)
     }
-    func decodeAll() {
-      for data in validData { keep(try? decoder.decode(CodableBraze.ApplePush.self, from: data)) }
+    func validate(_ texts: [ContiguousArray<UInt8>]) {
+      for text in texts { keep(Braze.ApplePush.validate(text.span).findings) }
+    }
+    func decode(_ texts: [Data]) {
+      for data in texts { keep(try? decoder.decode(CodableBraze.ApplePush.self, from: data)) }
     }
     return [
       Measurement(
         "validate", against: "JSONDecoder", rounds: rounds, count: valid.count,
-        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span).findings) } },
-        baseline: decodeAll),
+        ours: { validate(valid) }, baseline: { decode(validData) }),
       Measurement(
         "validate", against: "JSONSerialization", rounds: rounds, count: valid.count,
-        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span).findings) } },
+        ours: { validate(valid) },
         baseline: {
           for data in validData { keep(try? JSONSerialization.jsonObject(with: data)) }
         }),
@@ -96,7 +95,7 @@ enum Benchmarks {
             keep(decoded.findings)
           }
         },
-        baseline: decodeAll),
+        baseline: { decode(validData) }),
       Measurement(
         "encode", against: "JSONEncoder", rounds: rounds, count: valid.count,
         ours: { for model in models { keep(model.json()) } },
@@ -116,22 +115,10 @@ enum Benchmarks {
         }),
       Measurement(
         "broken", against: "JSONDecoder", rounds: rounds, count: broken.count,
-        ours: { for text in broken { keep(Braze.ApplePush.validate(text.span).findings) } },
-        baseline: {
-          for data in brokenData {
-            keep(try? decoder.decode(CodableBraze.ApplePush.self, from: data))
-          }
-        }),
+        ours: { validate(broken) }, baseline: { decode(brokenData) }),
       Measurement(
         "in words", against: "JSONDecoder", rounds: rounds, count: broken.count,
-        ours: {
-          for text in broken {
-            for finding in Braze.ApplePush.validate(text.span).findings {
-              keep(finding.description)
-              keep(finding.hint)
-            }
-          }
-        },
+        ours: { for text in broken { keepWords(of: Braze.ApplePush.validate(text.span)) } },
         baseline: {
           for data in brokenData {
             do { keep(try decoder.decode(CodableBraze.ApplePush.self, from: data)) } catch {
@@ -142,17 +129,10 @@ enum Benchmarks {
     ]
   }
 
-  /// Ensures that a result is really computed.
-  @inline(never)
-  private static func keep<Result>(_ result: Result) {
-    withExtendedLifetime(result) {}
-  }
-
   private static func table(_ measurements: [Measurement]) -> String {
     var lines = ["work      against                    ours ns  baseline ns  ratio  spread"]
     for measurement in measurements {
-      let ratio = measurement.ratio
-      let fastest = measurement.fastest
+      let (ratio, fastest) = (measurement.ratio, measurement.fastest)
       lines.append(
         measurement.name.padded(10) + measurement.baselineName.padded(26)
           + String(Int(fastest.ours)).padded(8, toTheRight: true)
@@ -164,15 +144,24 @@ enum Benchmarks {
   }
 
   private static func jsonLine(_ measurement: Measurement) -> String {
-    let ratio = measurement.ratio
-    let fastest = measurement.fastest
+    let (ratio, fastest) = (measurement.ratio, measurement.fastest)
     return #"{"work":"\#(measurement.name)","against":"\#(measurement.baselineName)","#
       + #""ours_ns":\#(Int(fastest.ours)),"baseline_ns":\#(Int(fastest.baseline)),"#
       + #""ratio":\#(tenths(ratio.median)),"low":\#(tenths(ratio.low)),"high":\#(tenths(ratio.high))}"#
   }
 
-  private static func tenths(_ value: Double) -> String {
-    String((value * 10).rounded() / 10)
+  private static func tenths(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+}
+
+/// Ensures that a result is really computed.
+@inline(never)
+func keep<Result>(_ result: Result) { withExtendedLifetime(result) {} }
+
+/// Computes the texts of all findings.
+func keepWords(of report: Report) {
+  for finding in report.findings {
+    keep(finding.description)
+    keep(finding.hint)
   }
 }
 

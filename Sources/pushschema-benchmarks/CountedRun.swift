@@ -45,23 +45,11 @@ enum CountedRun {
     case .convert: keep(try? Braze.ApplePush.convert(payload, to: APNs.Push.self))
     case .pointers:
       for finding in Braze.ApplePush.validate(payload.span).findings { keep(finding.pointer) }
-    case .words: keep(words: Braze.ApplePush.validate(payload.span))
+    case .words: keepWords(of: Braze.ApplePush.validate(payload.span))
     case .decodeWords:
       let decoded = Braze.ApplePush.decode(payload.span)
       keep(decoded.model)
-      keep(words: decoded.report)
+      keepWords(of: decoded.report)
     }
-  }
-
-  private static func keep(words report: Report) {
-    for finding in report.findings {
-      keep(finding.description)
-      keep(finding.hint)
-    }
-  }
-
-  @inline(never)
-  private static func keep<Result>(_ result: Result) {
-    withExtendedLifetime(result) {}
   }
 }

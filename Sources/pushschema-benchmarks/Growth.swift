@@ -1,8 +1,7 @@
 import BrazePayloads
 import PushPayload
 
-/// The growth of a check's time with the payload: three sizes of each shape that could be slow,
-/// with the time for each megabyte.
+/// The time of a check for three sizes of each shape that could be slow.
 struct Growth {
   /// The content of the payloads.
   let shape: String
@@ -25,8 +24,7 @@ struct Growth {
         let time = ContinuousClock().measure {
           findings = Braze.ApplePush.validate(payload.span).findings.count
         }
-        let (seconds, attoseconds) = time.components
-        fastest = min(fastest, Double(seconds) * 1e3 + Double(attoseconds) * 1e-15)
+        fastest = min(fastest, time.seconds * 1e3)
       }
       return Step(megabytes: megabytes, milliseconds: fastest, findings: findings)
     }
@@ -48,8 +46,7 @@ struct Growth {
   /// A number with two digits after the point.
   private static func text(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
-    let rest = String(hundredths % 100)
-    return "\(hundredths / 100)." + (rest.count < 2 ? "0" + rest : rest)
+    return "\(hundredths / 100)." + String(hundredths % 100 + 100).dropFirst()
   }
 }
 
@@ -79,16 +76,13 @@ extension Growth {
   /// Measures every shape and reports each as it is done.
   static func measureAll(_ report: (Growth) -> Void) {
     for shape in shapesBySize {
-      let payloads = [1_000_000, 10_000_000, 100_000_000].map { size in
-        shape.payload { _, bytes in bytes < size }
-      }
-      report(Growth(shape.name, payloads))
+      let sizes = [1_000_000, 10_000_000, 100_000_000]
+      report(Growth(shape.name, sizes.map { size in shape.payload { $1 < size } }))
     }
     for shape in shapesByCount {
-      let payloads = [1_000, 10_000, 100_000].map { limit in
-        shape.payload { count, _ in count < limit }
-      }
-      report(Growth(shape.name, payloads))
+      let counts = [1_000, 10_000, 100_000]
+      report(
+        Growth(shape.name, counts.map { limit in shape.payload { count, _ in count < limit } }))
     }
   }
 
@@ -96,9 +90,7 @@ extension Growth {
     Shape(name: "array of objects", head: #"{"extra":{"list":["#, tail: "]}}") {
       #"{"id":\#($0),"name":"parcel \#($0)","weight":0.25,"tags":["a","b"],"on":true}"#
     },
-    Shape(name: "one string", head: #"{"alert":""#, tail: #""}"#, separator: " ") {
-      "word \($0)"
-    },
+    Shape(name: "one string", head: #"{"alert":""#, tail: #""}"#, separator: " ") { "word \($0)" },
     Shape(name: "numbers", head: #"{"extra":{"list":["#, tail: "]}}") { "\($0 &* 7919).25" },
     Shape(name: "unknown keys", head: "{", tail: "}") { "\"key \($0)\":\($0)" },
   ]

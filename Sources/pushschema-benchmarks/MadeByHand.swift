@@ -2,8 +2,7 @@ import BrazePayloads
 import PushPayload
 
 extension Braze.ApplePush {
-  /// The same with free members that are built by an app: decoded ones may be kept as their text,
-  /// which encoding would only copy.
+  /// The same as an app builds it: decoded free members may be kept as text, which is copied.
   var madeByHand: Braze.ApplePush {
     var push = self
     push.extra = extra?.madeByHand
@@ -14,9 +13,7 @@ extension Braze.ApplePush {
 
 extension JSONObject {
   fileprivate var madeByHand: JSONObject {
-    var object = JSONObject()
-    for (name, value) in self { object[name] = value.madeByHand }
-    return object
+    reduce(into: JSONObject()) { object, member in object[member.0] = member.1.madeByHand }
   }
 }
 

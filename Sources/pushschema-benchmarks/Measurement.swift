@@ -29,23 +29,20 @@ struct Measurement {
 
   /// Nanoseconds for one repetition.
   private static func time(_ repetitions: Int, _ work: () -> Void) -> Double {
-    let start = ContinuousClock.now
-    for _ in 0..<repetitions { work() }
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return (Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(repetitions)
+    let time = ContinuousClock().measure { for _ in 0..<repetitions { work() } }
+    return time.seconds * 1e9 / Double(repetitions)
   }
 
-  /// The factor by which it is faster than the baseline: the median of all rounds, and the range
-  /// without the outermost tenth at either end.
+  /// How much faster it is: the median of all rounds, and the range without the outer tenths.
   var ratio: (median: Double, low: Double, high: Double) {
     let ratios = zip(baseline, ours).map { $0 / $1 }.sorted()
     let margin = ratios.count / 10
-    return (
-      ratios[ratios.count / 2], ratios[margin], ratios[ratios.count - 1 - margin]
-    )
+    return (ratios[ratios.count / 2], ratios[margin], ratios[ratios.count - 1 - margin])
   }
 
-  var fastest: (ours: Double, baseline: Double) {
-    (ours.min() ?? 0, baseline.min() ?? 0)
-  }
+  var fastest: (ours: Double, baseline: Double) { (ours.min() ?? 0, baseline.min() ?? 0) }
+}
+
+extension Duration {
+  var seconds: Double { self / .seconds(1) }
 }

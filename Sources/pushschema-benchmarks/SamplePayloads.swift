@@ -84,16 +84,9 @@ enum SamplePayloads {
     #"{"alert":"Nouveautés d’été : jusqu’à -30 % ce week-end seulement !","badge":-1,"interruption_level":"urgent","relevance_score":1.5,"apns_priority":11,"expiry":"tomorrow at nine","asset_url":"https://cdn.example.com/summer/hero.webp","asset_file_type":"webp","message_variation_id":"ios-fr-07"}"#,
     #"{"alert":{"title":"Match invite","text":"Shelly challenges you.","loc-key":"INVITE_BODY"},"badge_count":12,"mutable-content":true,"contentAvailable":true,"sound":"invite.caf","collapseId":"match-991827","extra":{"match_id":991827,"aps":{"badge":2},"ab":{"c":"x"}}}"#,
     #"{"alert":{"title":"Security alert","body":"New sign-in."},"badge":1,"buttons":[{"action":"OPEN_APP"},{"action_id":"ab_pb_cancel","action":"DISMISS"},{"action_id":7,"action":"URI","uri":true,"use_webview":"no"},"ab_pb_more"],"extra":["event","signin"],"relevance_score":"1.0","apns_priority":10}"#,
-    valid[7].replacingLast("}", with: #","asset_file_type":"tiff","badge":5,"pass":"#)
-      + "\"" + String(repeating: "boarding ", count: 110) + "\"}",
+    valid[7].dropLast() + #","asset_file_type":"tiff","badge":5,"pass":""#
+      + String(repeating: "boarding ", count: 110) + "\"}",
     "{\n  \"alert\": {\n    \"title\": \"Hello!\",\n    \"body\": \"Message here\",\n  },\n  \"badge\": 1\n}",
     #"{"alert":{"title":"C:\Users","body":"Path \q"},"badge":01,"extra":{"k":"v","n":[1,2,3"#,
   ]
-}
-
-extension String {
-  /// The text with its last character replaced, if it is `end`.
-  fileprivate func replacingLast(_ end: Character, with replacement: String) -> String {
-    last == end ? dropLast() + replacement : self
-  }
 }

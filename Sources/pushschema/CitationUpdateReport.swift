@@ -1,28 +1,25 @@
+import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaText
 import PushSchemaVerification
 
-/// The report of `update-citations`: for each document the updated citations, and those that a person must
-/// read.
+/// The report of `update-citations`: updated citations, and those that a person must read.
 struct CitationUpdateReport {
   let update: CitationUpdate
   let files: SourceFiles
 
   /// Whether a person need not read anything.
-  var isSettled: Bool {
-    update.editions.allSatisfy { $0.changes.allSatisfy { !$0.kind.isOpen } }
-  }
+  var isSettled: Bool { update.editions.allSatisfy { $0.changes.allSatisfy { !$0.kind.isOpen } } }
 
   var text: String { update.editions.map(text).joined() }
 
   private func text(of edition: CitationUpdate.Edition) -> String {
-    let open = edition.changes.count { $0.kind.isOpen }
-    var text = "\(PrintableText.escaped(edition.document)): "
-    text +=
+    let done =
       edition.isNew
       ? "another edition, \(edition.carried) places updated"
       : "the cited edition, \(edition.carried) citations recorded"
-    text += ", \(open) to read again\n"
+    let open = edition.changes.count { $0.kind.isOpen }
+    var text = "\(PrintableText.escaped(edition.document)): \(done), \(open) to read again\n"
     var seen: Set<String> = []
     for change in edition.changes {
       let heading = heading(of: change)
@@ -37,10 +34,8 @@ struct CitationUpdateReport {
   }
 
   private func heading(of change: CitationUpdate.Change) -> String {
-    let kind = change.kind.rawValue
-    let padding = String(repeating: " ", count: max(0, 9 - kind.count))
     let arrow = change.new.isEmpty ? "" : " -> " + change.new
-    return "  \(kind)\(padding)\(change.old)\(PrintableText.escaped(arrow))\n"
+    return "  \(change.kind.rawValue.padded(to: 9))\(change.old)\(PrintableText.escaped(arrow))\n"
   }
 
   private func place(of change: CitationUpdate.Change) -> String {

@@ -12,69 +12,58 @@ struct CodeExplanation {
   /// `nil` if the word is unknown. `interpreters` have the rules, which may be named with their
   /// object too: `Braze.ApplePush.apple-size`.
   init?(of code: String, among interpreters: [Interpreter]) {
-    /// The meanings of the code, each with its lines.
-    var entries: [(heading: String, lines: [String])] = []
-    var values: [ToldValue] = []
+    /// The meanings of the word, each with its lines.
+    var told: [ToldValue] = []
+    func add(_ heading: String, _ lines: [String]) {
+      told.append(ToldValue(heading: "\(code): \(heading)", lines: lines))
+    }
     for row in DiagnosticsPage.standard.rows where row.code == code {
-      entries.append(
-        (
-          CommandFinding(rawValue: row.code) == nil
-            ? "\(row.severity) on a schema (\(row.chapter))" : "\(row.severity) on a payload",
-          [row.meaning, "Fix: \(row.wayOut)"]
-        ))
+      let subject =
+        CommandFinding(rawValue: code) == nil ? "a schema (\(row.chapter))" : "a payload"
+      add("\(row.severity) on \(subject)", [row.meaning, "Fix: \(row.wayOut)"])
     }
     if let finding = BuiltInFinding(code: code) {
-      let severities = finding.severities.map(\.rawValue).alternatives
-      entries.append(
-        (
-          "\(severities) on a payload",
-          [finding.meaning, "Fix: \(finding.wayOut)", "Example: \(finding.example)"]
-            + (finding == .format ? Self.formats : [])
-        ))
+      add(
+        "\(finding.severities.map(\.rawValue).alternatives) on a payload",
+        [finding.meaning, "Fix: \(finding.wayOut)", "Example: \(finding.example)"]
+          + (finding == .format ? Self.formats : []))
     }
     var known: Set<String> = []
     for set in interpreters.map(\.set) {
       for schema in set.schemas where known.insert(schema.name).inserted {
         for object in schema.objects {
           for rule in object.rules where rule.id == code || "\(object.id).\(rule.id)" == code {
-            entries.append(
-              (
-                "\(rule.severity.rawValue) on a payload, by a rule of \(object.id)",
-                Self.lines(on: rule, of: object, in: set)
-              ))
+            add(
+              "\(rule.severity.rawValue) on a payload, by a rule of \(object.id)",
+              Self.lines(on: rule, of: object, in: set))
           }
         }
       }
     }
-    if let (object, key, set) = Self.member(named: code, among: interpreters) {
-      if let lines = Self.lines(on: key, of: object, in: set) { entries.append(lines) }
+    if let (object, key, set) = Self.member(named: code, among: interpreters),
+      let (heading, lines) = Self.lines(on: key, of: object, in: set)
+    {
+      add(heading, lines)
     }
-    for set in interpreters.map(\.set) {
-      for value in set.told(of: code) where known.insert(value.heading).inserted {
-        values.append(value)
-      }
-    }
-    guard !entries.isEmpty || !values.isEmpty else { return nil }
-    let told =
-      entries.map { ToldValue(heading: code + ": " + $0.heading, lines: $0.lines) } + values
+    told += interpreters.flatMap { $0.set.told(of: code) }
+      .filter { known.insert($0.heading).inserted }
+    guard !told.isEmpty else { return nil }
     text = told.map { entry in
       ([entry.heading] + entry.lines.map { "  " + $0 })
         .map { PrintableText.escaped($0) + "\n" }.joined()
     }.joined(separator: "\n")
   }
 
-  /// The object that a word names, and the key after it: `Braze.ApplePush.badge`; the key is empty
-  /// if there is none.
+  /// The object that a word names, and the key after it or `""`: `Braze.ApplePush.badge`.
   static func member(
     named word: String, among interpreters: [Interpreter]
   ) -> (object: Object, key: String, set: SchemaSet)? {
     let parts = word.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }
     let id = DeclarationID(schema: String(parts[0]), name: String(parts[1]))
-    for set in interpreters.map(\.set) {
-      if let object = set.object(id) { return (object, parts.dropFirst(2).joined(), set) }
-    }
-    return nil
+    return interpreters.lazy.map(\.set).compactMap { set in
+      set.object(id).map { ($0, parts.dropFirst(2).joined(), set) }
+    }.first
   }
 
   /// The statements on a field of an object, or on the object; `nil` if it has no such field.
@@ -83,15 +72,11 @@ struct CodeExplanation {
   ) -> (heading: String, lines: [String])? {
     if key.isEmpty {
       let keys = object.fields.map(\.key).joined(separator: ", ")
-      let citation = set.citationText(of: object).map { [$0] } ?? []
-      return (
-        "an object",
-        object.documentation.split(separator: "\n").map(String.init)
-          + (keys.isEmpty ? [] : ["Members: \(keys)"]) + citation
-      )
+      let parts = [keys.isEmpty ? nil : "Members: \(keys)", set.citationText(of: object)]
+      return ("an object", object.documentation.lines + parts.compactMap(\.self))
     }
     guard let field = object.field(key) else { return nil }
-    var lines = field.documentation.split(separator: "\n").map(String.init)
+    var lines = field.documentation.lines
     lines.append("In the schema: \(field.type.text(in: object.id.schema))")
     lines += field.presence.map(\.text)
     lines += object.rules.filter { rule in
@@ -114,10 +99,8 @@ struct CodeExplanation {
   /// The rule's message, documentation, condition and provenance.
   private static func lines(on rule: Rule, of object: Object, in set: SchemaSet) -> [String] {
     var lines = [set.message(of: rule)]
-    lines += rule.documentation.split(separator: "\n").map(String.init)
-    if rule.message != nil {
-      lines.append("It " + set.sentence(on: rule))
-    }
+    lines += rule.documentation.lines
+    if rule.message != nil { lines.append("It " + set.sentence(on: rule)) }
     lines.append("In the schema: \(rule.expression.text)")
     for (id, columnCount) in rule.expression.tables {
       guard let table = set.table(id) else { continue }
@@ -138,11 +121,14 @@ struct CodeExplanation {
     var codes = DiagnosticsPage.standard.rows.map { ($0.code, $0.meaning) }
     codes += BuiltInFinding.allCases.map { ($0.rawValue, $0.meaning) }
     for set in interpreters.map(\.set) {
-      for rule in set.schemas.flatMap(\.objects).flatMap(\.rules) {
-        codes.append((rule.id, set.message(of: rule)))
-      }
+      let rules = set.schemas.flatMap(\.objects).flatMap(\.rules)
+      codes += rules.map { ($0.id, set.message(of: $0)) }
     }
     var known: Set<String> = []
     return codes.filter { known.insert($0.0).inserted }
   }
+}
+
+extension String {
+  fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
 }

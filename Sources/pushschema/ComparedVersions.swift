@@ -1,16 +1,10 @@
-import PushPayload
 import PushSchemaCommand
-import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Two versions of schemas, resolved.
 struct ComparedVersions {
-  /// One of the versions.
-  struct Version {
-    let set: SchemaSet
-    let files: SourceFiles
-  }
+  typealias Version = (set: SchemaSet, files: SourceFiles)
 
   let old: Version
   let new: Version
@@ -31,8 +25,7 @@ struct ComparedVersions {
       old = try Self.version(at: newPath, in: revision, context)
     } else {
       guard operands.count == 2 else {
-        throw UsageError(
-          "'diff' needs two versions: OLD and NEW, or --git REV", command: command)
+        throw UsageError("'diff' needs two versions: OLD and NEW, or --git REV", command: command)
       }
       newPath = operands[1]
       old = try Self.version(at: operands[0], context)
@@ -42,52 +35,30 @@ struct ComparedVersions {
   }
 
   /// The schemas of a folder, or of one file with the others of its schema.
-  static func version(at path: String, _ context: ToolContext) throws -> Version {
-    var (requested, imports) = ([path], [String]())
-    if path.hasSuffix(".pushschema") {
-      let neighbours = try SchemaFolder.neighbours(of: [path], context: context)
-      requested = SchemaFolder.wholeSchemas([path], neighbours: neighbours)
-      imports = neighbours.filter { !requested.contains($0) }
-    } else {
-      requested = try SchemaFolder.paths(in: path, context: context)
-    }
+  private static func version(at path: String, _ context: ToolContext) throws -> Version {
+    let (requested, imports) =
+      path.hasSuffix(SchemaFolder.ending)
+      ? try SchemaFolder.wholeSchemas([path], context: context)
+      : (try SchemaFolder.paths(in: path, context: context), [])
     let folder = try SchemaFolder(
       requested: requested, imports: imports, compiler: .standard, context: context)
-    return try version(folder, of: path, context)
+    let failure = UnusableSchemas(
+      description: "the schemas in '\(path)' have errors and cannot be compared")
+    let set = try context.resolve(folder.parsed, folder.exampleFiles, otherwise: failure)
+    return (set, folder.files)
   }
 
   /// The same in a revision of the enclosing repository.
   static func version(
     at path: String, in revision: String, _ context: ToolContext
   ) throws -> Version {
-    let isFile = path.hasSuffix(".pushschema")
+    let isFile = path.hasSuffix(SchemaFolder.ending)
     let folder = isFile ? path.split(separator: "/").dropLast().joined(separator: "/") : path
     let root = isFile && path.hasPrefix("/") ? "/" + folder : folder
     let name = isFile ? path.split(separator: "/").last.map { "/" + $0 } ?? "" : ""
-    let repository = try GitRevision(
-      revision, around: root.isEmpty ? "." : root, context: context)
+    let repository = try GitRevision(revision, around: root.isEmpty ? "." : root, context: context)
     let past = ToolContext(
       console: context.console, fileSystem: repository, directory: context.directory)
     return try version(at: repository.path + name, past)
   }
-
-  private static func version(
-    _ folder: SchemaFolder, of path: String, _ context: ToolContext
-  ) throws -> Version {
-    let compilation = Compiler.standard.resolve(
-      folder.parsed, exampleFiles: folder.exampleFiles)
-    let errors = compilation.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      context.report(errors, files: folder.files, as: .text)
-      throw UnusableVersion(path: path)
-    }
-    return Version(set: compilation.set, files: folder.files)
-  }
-}
-
-/// One of the versions has errors, which have been printed.
-struct UnusableVersion: Error, CustomStringConvertible {
-  let path: String
-
-  var description: String { "the schemas in '\(path)' have errors and cannot be compared" }
 }

@@ -10,8 +10,7 @@ import PushSchemaText
 struct ConversionReport {
   private var findings: FindingReport
   private let print: (String) -> Void
-  /// The payload's line in its file, if each line is a payload; findings on the result also name
-  /// it.
+  /// The payload's line in its file, if each line is a payload; findings on results name it too.
   private let line: Int?
   private(set) var hasErrors = false
   /// The number of printed results.
@@ -28,34 +27,27 @@ struct ConversionReport {
 
   /// Prints the findings on a text, whose positions they have.
   mutating func report(_ found: [Finding], onTextOf payload: RenderedPayload) {
-    let found = line.map { line in found.map { $0.moved(toLine: line) } } ?? found
-    note(found)
-    findings.report(found, in: payload)
+    findings.report(noted(found), in: payload)
   }
 
   /// Prints findings on a payload.
   mutating func report(_ found: [Finding], in payload: PayloadInFile) {
-    let found = found.map { placed($0, in: payload) }
-    note(found)
-    findings.report(found, in: payload.rendered)
+    report(payload.payload.placed(found, in: payload.text), onTextOf: payload.rendered)
   }
 
-  private func placed(_ finding: Finding, in payload: PayloadInFile) -> Finding {
-    let placed = payload.placed(finding)
-    return line.map { placed.moved(toLine: $0) } ?? placed
+  /// Prints a sentence on a payload, or the finding for programs.
+  private mutating func report(_ finding: Finding, sentence: String, in payload: PayloadInFile) {
+    for finding in noted(payload.payload.placed([finding], in: payload.text)) {
+      findings.report(finding, sentence: sentence, in: payload.rendered, line: line)
+    }
   }
 
-  private mutating func note(_ found: [Finding]) {
+  /// Notes findings, which get the payload's line.
+  private mutating func noted(_ found: [Finding]) -> [Finding] {
+    let found = line.map { line in found.map { $0.moved(toLine: line) } } ?? found
     hasErrors = hasErrors || found.contains { $0.severity == .error }
     reported += found
-  }
-
-  private mutating func report(
-    _ finding: Finding, sentence: String, in payload: PayloadInFile
-  ) {
-    let finding = placed(finding, in: payload)
-    note([finding])
-    findings.report(finding, sentence: sentence, in: payload.rendered, line: line)
+    return found
   }
 
   /// Prints the outcome of a payload, and returns the results. If they are converted further or
@@ -76,18 +68,12 @@ struct ConversionReport {
     case .results(let results):
       let places = self.places(of: results.flatMap(\.losses).map(\.pointer), in: payload)
       var made: [PayloadInFile] = []
-      if results.isEmpty {
-        report(
-          places.finding(.suppressed, .note, at: "", ConversionAttempt.emptyList),
-          sentence: "nothing is sent: \(ConversionAttempt.emptyList)", in: payload)
-      }
+      if results.isEmpty { reportNothingSent(ConversionAttempt.emptyList, of: payload, places) }
       reportLosses(of: results.filter { $0.json != nil }, of: payload, places)
       var reasons: Set<String> = []
       for result in results {
         if let reason = result.suppression, reasons.insert(reason).inserted {
-          report(
-            places.finding(.suppressed, .note, at: "", reason),
-            sentence: "nothing is sent: \(reason)", in: payload)
+          reportNothingSent(reason, of: payload, places)
         }
         guard let json = result.json else { continue }
         if name == nil {
@@ -107,19 +93,30 @@ struct ConversionReport {
     guard !pointers.isEmpty else { return payload }
     let places = self.places(of: pointers, in: payload)
     for pointer in pointers {
-      let reason = "it is filled in later"
-      report(
-        places.finding(.lost, .note, at: pointer, reason),
-        sentence: "lost: \(PrintableText.shortened(pointer)): \(reason)", in: payload)
+      reportLoss(at: pointer, "it is filled in later", of: payload, places)
     }
     return PayloadInFile(
       path: payload.path, text: payload.text, payload.payload.leavingOut(pointers))
   }
 
-  /// Reports the finding that prevents a payload from being written.
-  private mutating func reportNothingWritten(
-    because cause: Finding?, of payload: PayloadInFile
+  private mutating func reportNothingSent(
+    _ reason: String, of payload: PayloadInFile, _ places: PayloadPlaces
   ) {
+    report(
+      places.finding(.suppressed, .note, at: "", reason), sentence: "nothing is sent: \(reason)",
+      in: payload)
+  }
+
+  private mutating func reportLoss(
+    at pointer: String, _ reason: String, of payload: PayloadInFile, _ places: PayloadPlaces
+  ) {
+    report(
+      places.finding(.lost, .note, at: pointer, reason),
+      sentence: "lost: \(PrintableText.shortened(pointer)): \(reason)", in: payload)
+  }
+
+  /// Reports the finding that prevents a payload from being written.
+  private mutating func reportNothingWritten(because cause: Finding?, of payload: PayloadInFile) {
     guard let cause else { return }
     let place = cause.pointer.isEmpty ? "" : " at \(PrintableText.shortened(cause.pointer))"
     let message = "nothing is written, because of [\(cause.code)]\(place)"
@@ -156,9 +153,9 @@ struct ConversionReport {
     var losses: [ConversionLoss] = []
     var owners: [ConversionLoss: [Int]] = [:]
     for (index, result) in results.enumerated() {
-      for loss in result.losses {
+      for loss in result.losses where owners[loss]?.last != index + 1 {
         if owners[loss] == nil { losses.append(loss) }
-        if owners[loss]?.last != index + 1 { owners[loss, default: []].append(index + 1) }
+        owners[loss, default: []].append(index + 1)
       }
     }
     // For a list, the pointer names the item with the loss.
@@ -171,10 +168,7 @@ struct ConversionReport {
         : numbers.count == 1
           ? " (in result \(numbers[0]) of \(results.count))"
           : " (in \(numbers.count) of \(results.count) results)"
-      let reason = loss.reason + part
-      report(
-        places.finding(.lost, .note, at: loss.pointer, reason),
-        sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(reason)", in: payload)
+      reportLoss(at: loss.pointer, loss.reason + part, of: payload, places)
     }
   }
 }
@@ -186,19 +180,11 @@ private struct PayloadPlaces {
 
   init(_ payload: PayloadInFile, of pointers: Set<String>) {
     file = SourceFile(path: payload.path, bytes: payload.bytes)
-    var log = FindingLog()
-    guard !pointers.isEmpty, let located = try? LocatedJSON(payload.bytes, reportingTo: &log)
-    else { return }
-    add(located.root, at: "", pointers)
-  }
-
-  private mutating func add(_ value: LocatedJSON.Value, at pointer: String, _ sought: Set<String>) {
-    if sought.contains(pointer), offsets[pointer] == nil { offsets[pointer] = value.offset }
-    for (index, item) in value.items.enumerated() { add(item, at: "\(pointer)/\(index)", sought) }
-    for member in value.members {
-      let inner = pointer + JSONPointer.component(member.name)
-      if sought.contains(inner), offsets[inner] == nil { offsets[inner] = member.keyOffset }
-      add(member.value, at: inner, sought)
+    guard !pointers.isEmpty, let root = LocatedJSON(payload.bytes)?.root else { return }
+    if pointers.contains("") { offsets[""] = root.offset }
+    root.visitParts { pointer, _, offset in
+      if pointers.contains(pointer), offsets[pointer] == nil { offsets[pointer] = offset }
+      return true
     }
   }
 

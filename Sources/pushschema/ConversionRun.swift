@@ -44,8 +44,7 @@ struct ConversionRun: Sendable {
     }
   }
 
-  /// Converts a payload by all mappings and returns the outcome of the last one. `report` gets the
-  /// earlier outcomes, and returns the results.
+  /// Returns the outcomes of the last mapping; `report` gets the others, and returns the results.
   func run(
     _ payload: PayloadInFile,
     report: (ConversionAttempt, PayloadInFile, _ name: String) -> [PayloadInFile]
@@ -56,16 +55,19 @@ struct ConversionRun: Sendable {
     var arrivals: [Arrival] = []
     for (index, step) in steps.enumerated() {
       arrivals = payloads.map { payload in
+        let mapping = step.step.mapping
+        let outcome: ConversionAttempt
         if index > 0, payload.bytes.count > sizeLimit {
-          return Arrival(
-            payload: payload, outcome: .failure(.tooLarge(payload, for: step.step.mapping.id)),
-            maskedPlaces: step.maskedPlaces)
+          let message = "the chain makes \(payload.bytes.count) bytes for mapping '\(mapping.id)'"
+          outcome = .failure(
+            ConversionFailure(code: .tooManyObjects, pointer: "", message: message))
+        } else {
+          outcome = interpreter.convert(
+            payload.bytes, as: index == 0 ? source : nil, by: mapping,
+            isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
+            masking: step.maskedPlaces
+          ).hinting(at: step.openGivens)
         }
-        let outcome = interpreter.convert(
-          payload.bytes, as: index == 0 ? source : nil, by: step.step.mapping,
-          isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
-          masking: step.maskedPlaces
-        ).hinting(at: step.openGivens)
         return Arrival(payload: payload, outcome: outcome, maskedPlaces: step.maskedPlaces)
       }
       guard index < steps.count - 1 else { break }
@@ -96,21 +98,12 @@ struct ConversionRun: Sendable {
 
   /// Converts a payload; `report` gets results, losses and findings.
   func convert(_ payload: PayloadInFile, reportingTo report: inout ConversionReport) {
-    let found = interpreter.validate(payload.bytes, as: source)
-    report.report(interpreter.refined(found, in: payload.bytes, as: source), in: payload)
-    let open = interpreter.openMembers(found, in: payload.bytes, as: source)
-    let arrivals = run(report.leavingOut(open, of: payload)) { report.report($0, of: $1, as: $2) }
+    let findings = interpreter.refined(
+      interpreter.validate(payload.bytes, as: source), in: payload.bytes, as: source)
+    report.report(findings, in: payload)
+    let rest = report.leavingOut(findings.openMembers, of: payload)
+    let arrivals = run(rest) { report.report($0, of: $1, as: $2) }
     for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
-  }
-}
-
-extension ConversionFailure {
-  fileprivate static func tooLarge(
-    _ payload: PayloadInFile, for mapping: DeclarationID
-  ) -> ConversionFailure {
-    ConversionFailure(
-      code: .tooManyObjects, pointer: "",
-      message: "the chain makes \(payload.bytes.count) bytes for mapping '\(mapping)'")
   }
 }
 

@@ -6,8 +6,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// The format of findings that do not depend on earlier ones: text, or one JSON object for each
-/// line.
+/// The format of findings that do not depend on earlier ones: text, or JSON in lines.
 struct FindingStyle: Sendable {
   let format: DiagnosticFormat
   let isColored: Bool
@@ -57,8 +56,7 @@ struct FindingReport {
   mutating func report(_ findings: [Finding], in payload: RenderedPayload) {
     guard !findings.isEmpty else { return }
     switch format {
-    case .text:
-      print(TextRenderer(isColored: style.isColored).render(findings, in: payload))
+    case .text: print(TextRenderer(isColored: style.isColored).render(findings, in: payload))
     case .json: print(JSONLinesRenderer().render(findings, in: payload))
     case .sarif: print(log.text(of: findings, in: payload))
     }
@@ -72,9 +70,9 @@ struct FindingReport {
   mutating func report(_ lines: CheckedLines, of path: String) {
     for text in lines.texts {
       if text.isUnidentified { unidentifiedCount += 1 }
-      let isFurther = text.isUnidentified && unidentifiedCount > Self.shownUnidentified
-      if !isFurther { print(text.text) }
-      if isFurther, unidentifiedCount == Self.shownUnidentified + 1 {
+      if !text.isUnidentified || unidentifiedCount <= Self.shownUnidentified {
+        print(text.text)
+      } else if unidentifiedCount == Self.shownUnidentified + 1 {
         print("further lines without a clear object are only counted\n\n")
       }
     }
@@ -83,8 +81,7 @@ struct FindingReport {
     }
   }
 
-  /// Prints a sentence on the payload, or one of its lines: in text the sentence, for programs a
-  /// finding.
+  /// Prints a sentence on a payload or one of its lines, or the finding for programs.
   mutating func report(
     _ finding: Finding, sentence: String, in payload: RenderedPayload, line: Int? = nil
   ) {
@@ -111,11 +108,8 @@ extension SchemaSet {
     if let finding = CommandFinding(rawValue: code) {
       return SARIFLog.Meaning(description: finding.meaning, help: nil)
     }
-    var messages: [String] = []
-    for rule in schemas.flatMap(\.objects).flatMap(\.rules) where rule.id == code {
-      let message = message(of: rule)
-      if !messages.contains(message) { messages.append(message) }
-    }
+    let rules = schemas.flatMap(\.objects).flatMap(\.rules).filter { $0.id == code }
+    let messages = distinct(rules.map(message))
     guard !messages.isEmpty else { return nil }
     return SARIFLog.Meaning(
       description: "A rule of the schema: \(messages.joined(separator: "; or: "))", help: nil)

@@ -19,12 +19,13 @@ struct GitRevision: FileSystem {
     path = "\(revision):\(folder)"
     location = Self.steps(of: context.location(of: path)).joined(separator: "/")
     self.folder = context.location(of: folder)
-    commit = try Self.text(
+    let name = try Self.output(
       of: ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"],
       in: self.folder,
       failing: FileError(
         "read the revision", revision, reason: "the repository around '\(folder)' does not have it")
     )
+    commit = String(decoding: name, as: UTF8.self).filter { $0 != "\n" }
     let listing = try Self.output(
       of: ["ls-tree", "-r", "-z", commit, "."], in: self.folder,
       failing: FileError("list the files of", path, reason: "git cannot"))
@@ -52,12 +53,11 @@ struct GitRevision: FileSystem {
   func read(_ path: String) throws -> [UInt8] {
     let name = name(of: path) ?? ""
     guard kinds[name] == .file else {
-      let isLink = kinds[name] == .symbolicLink
-      throw FileError(
-        "read", path,
-        reason: isLink
-          ? "it is a link, and links are not followed in a revision"
-          : "there is no such file in the revision")
+      let reason =
+        kinds[name] == .symbolicLink
+        ? "it is a link, and links are not followed in a revision"
+        : "there is no such file in the revision"
+      throw FileError("read", path, reason: reason)
     }
     return try Self.output(
       of: ["cat-file", "blob", "\(commit):./\(name)"], in: folder,
@@ -104,14 +104,6 @@ struct GitRevision: FileSystem {
   }
 
   // MARK: Git
-
-  private static func text(
-    of arguments: [String], in folder: String, failing error: FileError
-  ) throws -> String {
-    var bytes = try output(of: arguments, in: folder, failing: error)
-    while bytes.last == 0x0A { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 
   /// The output of git; if it fails, an error with git's own message, if there is one.
   private static func output(

@@ -2,8 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 extension Literal {
-  /// Reads a given from a text: a number, `true`, `false` or a JSON array if the type accepts one,
-  /// otherwise the text itself.
+  /// Reads a given: a number, Boolean or JSON array if the type accepts one, else the text itself.
   init(ofGiven text: String, for type: PayloadType) {
     switch type {
     case .string, .enumeration: self = .string(text)
@@ -33,11 +32,8 @@ extension Literal {
   /// The items of an array; `nil` if one of them is an object, or it is no array.
   private init?(list value: JSONValue) {
     guard case .array(let items) = value else { return nil }
-    var literals: [Literal] = []
-    for item in items {
-      guard let literal = Literal(item: item) else { return nil }
-      literals.append(literal)
-    }
+    let literals = items.compactMap { Literal(item: $0) }
+    guard literals.count == items.count else { return nil }
     self = .list(literals)
   }
 

@@ -35,9 +35,8 @@ struct Givens {
       }
       for given in givens {
         if let mistake = interpreter.mistake(inGiven: Self.json(text, of: given), of: given) {
-          let holdsSecrets = given.type.containedObjects.contains {
-            interpreter.set.holdsSensitive($0)
-          }
+          let holdsSecrets = given.type.containedObjects.contains(
+            where: interpreter.set.holdsSensitive)
           let shown = holdsSecrets ? parts[0] : PrintableText.shortened(argument)
           throw UsageError(
             "'--given \(shown)': \(mistake); \(Self.wanted(given))", command: command)
@@ -47,28 +46,21 @@ struct Givens {
     }
   }
 
-  /// Reads the options for a chain of mappings. All required givens must be stated, except those in
-  /// `unneeded`, step by step.
+  /// Reads the options for a chain of mappings, in which only `unneeded` givens may be missing.
   init(
     _ arguments: Arguments, of command: Command, along route: ConversionRoute,
     unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
   ) throws {
     let mappings = route.steps.map(\.mapping)
-    try self.init(
-      arguments, of: command, for: mappings, unneeded: unneeded, interpreter, context)
-    var missing: [String] = []
-    for (step, unneeded) in zip(route.steps, unneeded) where !step.isBackward {
-      for given in step.mapping.givens
-      where given.defaultValue == nil && !unneeded.contains(given.name)
-        && !texts.contains(where: { $0.name == given.name })
-      {
-        let option = "--given \(given.name)=VALUE"
-        if !missing.contains(option) { missing.append(option) }
+    try self.init(arguments, of: command, for: mappings, unneeded: unneeded, interpreter, context)
+    let missing = zip(route.steps, unneeded).flatMap { step, unneeded in
+      (step.isBackward ? [] : step.mapping.givens).filter {
+        $0.defaultValue == nil && !unneeded.contains($0.name) && text(of: $0.name) == nil
       }
     }
     let ids = mappings.map { "'\($0.id)'" }
     try UsageError.refuse(
-      lacking: missing,
+      lacking: distinct(missing.map { "--given \($0.name)=VALUE" }),
       by: ids.count == 1 ? "mapping \(ids[0])" : "the chain of \(ids.joined(separator: " and "))",
       of: command)
   }
@@ -79,8 +71,7 @@ struct Givens {
     return "its type is \(given.type.text(in: ""))" + (sentence.isEmpty ? "" : ": \(sentence)")
   }
 
-  /// A value as JSON. If a given may be more than an object, a text that starts neither an object
-  /// nor a list is a literal.
+  /// A value as JSON. If not only objects fit, a text without `{` or `[` is a literal.
   private static func json(_ text: String, of given: Given) -> String {
     guard given.takesJSON else { return Literal(ofGiven: text, for: given.type).text }
     let start = text.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
@@ -97,27 +88,24 @@ struct Givens {
   ) -> UsageError {
     let names = mappings.flatMap(\.givens).map(\.name)
     let ids = mappings.map { "'\($0.id)'" }.alternatives
-    let subject = mappings.count == 1 ? "mapping \(ids)" : "none of the mappings \(ids)"
+    let quoted = names.map { "'\($0)'" }.joined(separator: ", ")
     let known =
-      names.isEmpty
-      ? "; there are no givens"
-      : "; there \(names.count == 1 ? "is" : "are") \(names.map { "'\($0)'" }.joined(separator: ", "))"
-    let hint =
-      spellingSuggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? known
-    return UsageError(
-      mappings.count == 1
-        ? "\(subject) has no given '\(name)'\(hint)"
-        : "\(subject) has a given '\(name)'\(hint)", command: command)
+      names.isEmpty ? "there are no givens" : "there \(names.count == 1 ? "is" : "are") \(quoted)"
+    let hint = spellingSuggestion(for: name, among: names).map { "did you mean '\($0)'?" } ?? known
+    let subject =
+      mappings.count == 1 ? "mapping \(ids) has no" : "none of the mappings \(ids) has a"
+    return UsageError("\(subject) given '\(name)'; \(hint)", command: command)
   }
+
+  /// The stated text of a given; of several, the last.
+  private func text(of name: String) -> String? { texts.last { $0.name == name }?.text }
 
   /// The optional givens of a mapping that are missing, by the pointers that depend on them.
   func openGivens(of mapping: Mapping) -> [String: String] {
     var open: [String: String] = [:]
     for way in mapping.lines.compactMap(\.forward) {
       for path in way.paths where path.root == .given {
-        guard let name = path.keys.first, !texts.contains(where: { $0.name == name }) else {
-          continue
-        }
+        guard let name = path.keys.first, text(of: name) == nil else { continue }
         open[(way.target?.keys ?? []).map { JSONPointer.component($0) }.joined()] = name
       }
     }
@@ -128,7 +116,7 @@ struct Givens {
   func values(for mapping: Mapping, step: Int = 0) -> [(name: String, value: Literal)] {
     let unneeded = unneeded.indices.contains(step) ? unneeded[step] : []
     return mapping.givens.compactMap { given in
-      if let text = texts.last(where: { $0.name == given.name })?.text {
+      if let text = text(of: given.name) {
         return given.takesJSON ? nil : (given.name, Literal(ofGiven: text, for: given.type))
       }
       let isLeftOut = given.defaultValue == nil && unneeded.contains(given.name)
@@ -139,7 +127,7 @@ struct Givens {
   /// The JSON texts for givens of a mapping that may be or contain objects.
   func objects(for mapping: Mapping) -> [(name: String, json: String)] {
     mapping.givens.filter(\.takesJSON).compactMap { given in
-      texts.last { $0.name == given.name }.map { (given.name, Self.json($0.text, of: given)) }
+      text(of: given.name).map { (given.name, Self.json($0, of: given)) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -22,35 +21,29 @@ struct PreviewSource {
     self.object = object
     self.interpreter = interpreter
     guard !Self.drawn.contains(object) else {
-      guard arguments.values("--given").isEmpty else {
-        throw UsageError(
-          "'--given' is for mappings, but '\(object)' needs none", command: .preview)
+      guard !arguments.has("--given") else {
+        throw UsageError("'--given' is for mappings, but '\(object)' needs none", command: .preview)
       }
       conversion = nil
       return
     }
-    guard let route = Self.route(from: object, interpreter), let target = route.steps.last?.target
-    else {
+    guard let route = Self.route(from: object, interpreter), let last = route.steps.last else {
+      let hint = Self.hint(besides: object, interpreter)
       throw UsageError(
-        "no mapping converts '\(object)' to a push of APNs"
-          + Self.hint(besides: object, interpreter),
-        command: .preview)
+        "no mapping converts '\(object)' to a push of APNs\(hint)", command: .preview)
     }
     var unneeded = interpreter.unneededGivens(of: route)
-    if let last = route.steps.last {
-      unneeded[unneeded.count - 1] = interpreter.unneededGivens(
-        of: last.mapping, where: Self.isShown)
-    }
+    unneeded[unneeded.count - 1] = interpreter.unneededGivens(of: last.mapping, where: Self.isShown)
     let givens = try Givens(
       arguments, of: .preview, along: route, unneeded: unneeded, interpreter, context)
-    conversion = (ConversionRun(interpreter, from: object, along: route, givens), target)
+    conversion = (ConversionRun(interpreter, from: object, along: route, givens), last.target)
   }
 
   /// Whether a picture without the value would show something else.
   private static func isShown(_ keys: [String]) -> Bool {
     guard let aps = keys.firstIndex(of: "aps") else { return false }
-    let shown = ["alert", "content-state", "attributes"]
-    return keys.dropFirst(aps + 1).first.map(shown.contains) ?? true
+    let next = keys.dropFirst(aps + 1).first
+    return next.map(["alert", "content-state", "attributes"].contains) ?? true
   }
 
   private static func route(
@@ -68,25 +61,21 @@ struct PreviewSource {
     return names.isEmpty ? "" : "; preview can draw \(names.joined(separator: ", "))"
   }
 
-  /// The pushes that a payload is converted to, with masked sensitive values; `report` gets the
-  /// outcome.
+  /// The pushes that a payload becomes, with masked sensitive values; `report` gets the outcome.
   func previews(
     of payload: PayloadInFile, reportingTo report: inout ConversionReport
   ) -> [PushPreview] {
     guard let (run, target) = conversion else {
       return preview(of: payload.bytes, as: object, masking: []).map { [$0] } ?? []
     }
-    let arrivals = run.run(payload) { outcome, payload, name in
-      report.report(outcome, of: payload, as: name)
-    }
+    let arrivals = run.run(payload) { report.report($0, of: $1, as: $2) }
     var previews: [PushPreview] = []
     for arrival in arrivals {
       _ = report.report(arrival.outcome, of: arrival.payload, as: "result")
       guard case .results(let results) = arrival.outcome else { continue }
       for result in results {
         if let json = result.json {
-          let preview = preview(
-            of: Array(json.utf8), as: target, masking: arrival.maskedPlaces)
+          let preview = preview(of: Array(json.utf8), as: target, masking: arrival.maskedPlaces)
           if let preview { previews.append(preview) }
         } else if let reason = result.suppression {
           previews.append(.notSent(reason))
@@ -99,10 +88,8 @@ struct PreviewSource {
   private func preview(
     of bytes: [UInt8], as object: DeclarationID, masking places: [String]
   ) -> PushPreview? {
-    guard let shown = interpreter.shownPayload(bytes, as: object, masking: places) else {
-      return nil
+    interpreter.shownPayload(bytes, as: object, masking: places).map {
+      PushPreview(of: $0, as: object.description, content: interpreter.set.shownContent.content)
     }
-    return PushPreview(
-      of: shown, as: object.description, content: interpreter.set.shownContent.content)
   }
 }

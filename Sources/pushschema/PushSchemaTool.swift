@@ -4,14 +4,10 @@ import PushSchemaDiagnostics
 /// The command `pushschema`: arguments in, exit status out.
 @main
 enum PushSchemaTool {
-  static func main() {
-    ToolProcess.run { run(arguments: $0, in: $1) }
-  }
+  static func main() { ToolProcess.run { run(arguments: $0, in: $1) } }
 
   /// Runs one command line; errors are printed and become the exit status.
-  static func run(
-    arguments: () throws -> [String], in context: ToolContext
-  ) -> ExitStatus {
+  static func run(arguments: () throws -> [String], in context: ToolContext) -> ExitStatus {
     context.status { try run(commandLine: arguments(), in: context) }
   }
 

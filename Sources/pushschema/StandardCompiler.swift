@@ -23,6 +23,26 @@ extension Compiler {
   ]
 }
 
+extension ToolContext {
+  /// The model of schemas; if they have errors, these are printed, and `failure` is thrown.
+  func resolve(
+    _ parsed: ParsedSchemas, _ exampleFiles: ExampleFiles, otherwise failure: UnusableSchemas
+  ) throws -> SchemaSet {
+    let compilation = Compiler.standard.resolve(parsed, exampleFiles: exampleFiles)
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      report(errors, files: parsed.files, as: .text)
+      throw failure
+    }
+    return compilation.set
+  }
+}
+
+/// Schemas have errors, which have been printed.
+struct UnusableSchemas: Error, CustomStringConvertible {
+  let description: String
+}
+
 extension StoredListings {
   /// The listings of the standard schemas in the tool.
   static let standard = StoredListings(
@@ -36,8 +56,7 @@ extension StoredListings {
 }
 
 extension Interpreter {
-  /// The interpreter of the standard schemas in the tool; they are resolved only if their listings
-  /// are not enough.
+  /// The standard schemas in the tool, resolved only if their listings are not enough.
   static let standard = Interpreter(.standard, model: { standardModel })
 
   private static let standardModel = Compiler.standard

@@ -3,30 +3,15 @@
 
 @_spi(Generated) public import PushPayload
 
-extension Everything.Grade {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Everything.Urgency {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Everything.Volume {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Everything.Loose {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .yesNo(value)
+      self.init(Bool(slot: &slot), as: Self.yesNo)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Int(slot: &slot), as: Self.number)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .null:
       self = .nothing
     default: return nil
@@ -47,14 +32,11 @@ extension Everything.Answer {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = Everything.AnswerLiteral(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(Everything.AnswerLiteral(slot: &slot), as: Self.text)
     case .number:
-      guard Flag(slot: &slot) != nil else { return nil }
-      self = .really
+      self.init(Flag(slot: &slot)) { _ in .really }
     case .array:
-      guard let value = [Everything.Loose](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Everything.Loose](slot: &slot), as: Self.list)
     default: return nil
     }
   }
@@ -63,31 +45,20 @@ extension Everything.Answer {
     switch self {
     case .text(let value): writer.write(value)
     case .really: writer.write(Flag.on)
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     }
   }
-}
-
-extension Everything.Step {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Everything.StepsValueItem {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 }
 
 extension Everything.Figure {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Dot"):
-      guard let value = Everything.Dot(slot: &slot) else { return nil }
-      self = .dot(value)
+      self.init(Everything.Dot(slot: &slot), as: Self.dot)
     case .object where slot.is("Everything.Stroke"):
-      guard let value = Everything.Stroke(slot: &slot) else { return nil }
-      self = .stroke(value)
+      self.init(Everything.Stroke(slot: &slot), as: Self.stroke)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Int(slot: &slot), as: Self.number)
     default: return nil
     }
   }
@@ -105,11 +76,9 @@ extension Everything.Written {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Dot"):
-      guard let value = Everything.Dot(slot: &slot) else { return nil }
-      self = .dot(value)
+      self.init(Everything.Dot(slot: &slot), as: Self.dot)
     case .object where slot.is("Everything.Stroke"):
-      guard let value = Everything.Stroke(slot: &slot) else { return nil }
-      self = .stroke(value)
+      self.init(Everything.Stroke(slot: &slot), as: Self.stroke)
     default: return nil
     }
   }
@@ -135,141 +104,54 @@ extension Everything.Whole {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.text = slots.string(0)
-    self.chars = slots.string(1)
-    self.wide = slots.string(2)
-    self.odd = slots.string(3)
-    self.uri = slots.string(4)
-    self.day = slots.string(5)
-    self.minute = slots.string(6)
-    self.token = slots.string(7)
-    self.nestedText = slots.string(8)
-    self.step = slots.string(9)
-    self.version = slots.string(10)
-    self.unmarked = slots.string(11)
-    self.filled = slots.string(12)
-    self.address = slots.string(13)
-    self.count = slots.integer(14)
-    self.big = slots.integer(15)
-    self.share = slots.double(16)
-    self.number = slots.double(17)
-    self.on = slots.boolean(18)
-    self.flag = slots.flag(19)
-    self.neededFlag = slots.flag(20)
-    self.flags = slots.value(21)
-    self.mapOfFlags = slots.value(22)
-    self.level = slots.value(23)
-    self.color = slots.value(24)
-    self.secretColor = slots.value(25)
-    self.word = slots.value(26)
-    self.digit = slots.value(27)
-    self.urgency = slots.value(28)
-    self.volume = slots.value(29)
-    self.secretVolume = slots.value(30)
-    self.volumes = slots.value(31)
-    self.shortKey = slots.string(32)
-    self.keys = slots.value(33)
-    self.keysByName = slots.value(34)
-    self.loose = slots.value(35)
-    self.looses = slots.value(36)
-    self.looseMap = slots.value(37)
-    self.looseOrList = slots.value(38)
-    self.answer = slots.value(39)
-    self.answers = slots.value(40)
-    self.oneWord = slots.value(41)
-    self.wordOrNumber = slots.value(42)
-    self.pace = slots.value(43)
-    self.tone = slots.value(44)
-    self.tones = slots.value(45)
-    self.grade = slots.value(46)
-    self.writtenGrade = slots.value(47)
-    self.steps = slots.value(48)
-    self.common = slots.value(49)
-    self.shared = slots.value(50)
-    self.writtenCount = slots.integer(51)
-    self.writtenShare = slots.double(52)
-    self.writtenOn = slots.boolean(53)
-    self.writtenFlag = slots.flag(54)
-    self.writtenUrgency = slots.value(55)
-    self.writtenVolume = slots.value(56)
-    self.writtenOrNot = slots.value(57)
-    self.writtenFlagOrList = slots.value(58)
-    self.writtenList = slots.value(59)
-    self.writtenMap = slots.value(60)
-    self.strictCount = slots.integer(61)
-    self.strictList = slots.value(62)
-    self.packed = slots.value(63)
-    self.looselyPacked = slots.value(64)
-    self.packedList = slots.value(65)
-    self.packedMap = slots.value(66)
-    self.packedFree = slots.object(67)
-    self.packedOrNot = slots.value(68)
-    self.packedSecret = slots.value(69)
-    self.nothing = slots.value(70)
-    self.many = slots.value(71)
-    self.numberOrList = slots.value(72)
-    self.flagOrWord = slots.value(73)
-    self.levelOrObject = slots.value(74)
-    self.list = slots.value(75)
-    self.unique = slots.value(76)
-    self.grid = slots.value(77)
-    self.innerList = slots.value(78)
-    self.mixed = slots.value(79)
-    self.map = slots.value(80)
-    self.smallMap = slots.value(81)
-    self.mapOfLists = slots.value(82)
-    self.mapOfInner = slots.value(83)
-    self.counts = slots.value(84)
-    self.formedMap = slots.object(85)
-    self.forms = slots.value(86)
-    self.nestedForms = slots.value(87)
-    self.free = slots.object(88)
-    self.any = slots.value(89)
-    self.inner = slots.value(90)
-    self.closed = slots.value(91)
-    self.collector = slots.value(92)
-    self.typedCollector = slots.value(93)
-    self.formedCollector = slots.value(94)
-    self.closedCollector = slots.value(95)
-    self.flagCollector = slots.value(96)
-    self.textCollector = slots.value(97)
-    self.spelled = slots.value(98)
-    self.spelledList = slots.value(99)
-    self.spelledMap = slots.value(100)
-    self.selfInside = slots.value(101)
-    self.drawn = slots.value(102)
-    self.drawnOrNumber = slots.value(103)
-    self.drawnList = slots.value(104)
-    self.drawnMap = slots.value(105)
-    self.drawnText = slots.value(106)
-    self.secretDrawn = slots.value(107)
-    self.titled = slots.value(108)
-    self.dotOrFree = slots.value(109)
-    self.dotOrMap = slots.value(110)
-    self.secret = slots.string(111)
-    self.secretInner = slots.value(112)
-    self.hidden = slots.value(113)
-    self.hiddenMap = slots.value(114)
-    self.old = slots.string(115)
-    self.older = slots.integer(116)
-    self.neededWhen = slots.string(117)
-    self.neededUnless = slots.string(118)
-    self.bannedWhen = slots.string(119)
-    self.bannedUnless = slots.string(120)
-    self.neededDeep = slots.string(121)
-    self.secretWords = slots.value(122)
-    self.secretTexts = slots.value(123)
-    self.secretLevel = slots.integer(124)
-    self.secretLevels = slots.value(125)
-    self.secretLink = slots.string(126)
-    self.secretCount = slots.integer(127)
-    self.item = slots.string(128)
-    self.advised = slots.string(129)
-    self.advisedWhen = slots.string(130)
-    self.discouraged = slots.string(131)
-    self.noted = slots.integer(132)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      text: slots.string(0), chars: slots.string(1), wide: slots.string(2), odd: slots.string(3),
+      uri: slots.string(4), day: slots.string(5), minute: slots.string(6), token: slots.string(7),
+      nestedText: slots.string(8), step: slots.string(9), version: slots.string(10),
+      unmarked: slots.string(11), filled: slots.string(12), address: slots.string(13),
+      count: slots.integer(14), big: slots.integer(15), share: slots.double(16),
+      number: slots.double(17), on: slots.boolean(18), flag: slots.flag(19),
+      neededFlag: slots.flag(20), flags: slots.value(21), mapOfFlags: slots.value(22),
+      level: slots.value(23), color: slots.value(24), secretColor: slots.value(25),
+      word: slots.value(26), digit: slots.value(27), urgency: slots.value(28),
+      volume: slots.value(29), secretVolume: slots.value(30), volumes: slots.value(31),
+      shortKey: slots.string(32), keys: slots.value(33), keysByName: slots.value(34),
+      loose: slots.value(35), looses: slots.value(36), looseMap: slots.value(37),
+      looseOrList: slots.value(38), answer: slots.value(39), answers: slots.value(40),
+      oneWord: slots.value(41), wordOrNumber: slots.value(42), pace: slots.value(43),
+      tone: slots.value(44), tones: slots.value(45), grade: slots.value(46),
+      writtenGrade: slots.value(47), steps: slots.value(48), common: slots.value(49),
+      shared: slots.value(50), writtenCount: slots.integer(51), writtenShare: slots.double(52),
+      writtenOn: slots.boolean(53), writtenFlag: slots.flag(54), writtenUrgency: slots.value(55),
+      writtenVolume: slots.value(56), writtenOrNot: slots.value(57),
+      writtenFlagOrList: slots.value(58), writtenList: slots.value(59), writtenMap: slots.value(60),
+      strictCount: slots.integer(61), strictList: slots.value(62), packed: slots.value(63),
+      looselyPacked: slots.value(64), packedList: slots.value(65), packedMap: slots.value(66),
+      packedFree: slots.object(67), packedOrNot: slots.value(68), packedSecret: slots.value(69),
+      nothing: slots.value(70), many: slots.value(71), numberOrList: slots.value(72),
+      flagOrWord: slots.value(73), levelOrObject: slots.value(74), list: slots.value(75),
+      unique: slots.value(76), grid: slots.value(77), innerList: slots.value(78),
+      mixed: slots.value(79), map: slots.value(80), smallMap: slots.value(81),
+      mapOfLists: slots.value(82), mapOfInner: slots.value(83), counts: slots.value(84),
+      formedMap: slots.object(85), forms: slots.value(86), nestedForms: slots.value(87),
+      free: slots.object(88), any: slots.value(89), inner: slots.value(90), closed: slots.value(91),
+      collector: slots.value(92), typedCollector: slots.value(93), formedCollector: slots.value(94),
+      closedCollector: slots.value(95), flagCollector: slots.value(96),
+      textCollector: slots.value(97), spelled: slots.value(98), spelledList: slots.value(99),
+      spelledMap: slots.value(100), selfInside: slots.value(101), drawn: slots.value(102),
+      drawnOrNumber: slots.value(103), drawnList: slots.value(104), drawnMap: slots.value(105),
+      drawnText: slots.value(106), secretDrawn: slots.value(107), titled: slots.value(108),
+      dotOrFree: slots.value(109), dotOrMap: slots.value(110), secret: slots.string(111),
+      secretInner: slots.value(112), hidden: slots.value(113), hiddenMap: slots.value(114),
+      old: slots.string(115), older: slots.integer(116), neededWhen: slots.string(117),
+      neededUnless: slots.string(118), bannedWhen: slots.string(119),
+      bannedUnless: slots.string(120), neededDeep: slots.string(121), secretWords: slots.value(122),
+      secretTexts: slots.value(123), secretLevel: slots.integer(124),
+      secretLevels: slots.value(125), secretLink: slots.string(126),
+      secretCount: slots.integer(127), item: slots.string(128), advised: slots.string(129),
+      advisedWhen: slots.string(130), discouraged: slots.string(131), noted: slots.integer(132),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -285,9 +167,7 @@ extension Everything.Whole {
     writer.member("step", step)
     writer.member("version", version)
     writer.member("unmarked", unmarked)
-    if let filled {
-      writer.sensitiveMember("filled") { $0.write(filled) }
-    }
+    writer.sensitiveMember("filled", filled)
     writer.member("address", address)
     writer.member("count", count)
     writer.member("big", big)
@@ -296,56 +176,34 @@ extension Everything.Whole {
     writer.member("on", on)
     writer.member("flag", flag)
     writer.member("needed_flag", neededFlag)
-    if let flags {
-      writer.member("flags") { $0.array(flags) { $0.write($1) } }
-    }
-    if let mapOfFlags {
-      writer.member("map_of_flags") { $0.map(mapOfFlags) { $0.write($1) } }
-    }
+    writer.member("flags", flags)
+    writer.member("map_of_flags", mapOfFlags)
     writer.member("level", level)
     writer.member("color", color)
-    if let secretColor {
-      writer.sensitiveMember("secret_color") { $0.write(secretColor) }
-    }
+    writer.sensitiveMember("secret_color", secretColor)
     writer.member("word", word)
     writer.member("digit", digit)
     writer.member("urgency", urgency)
     writer.member("volume", volume)
-    if let secretVolume {
-      writer.sensitiveMember("secret_volume") { $0.write(secretVolume) }
-    }
-    if let volumes {
-      writer.member("volumes") { $0.array(volumes) { $0.write($1) } }
-    }
+    writer.sensitiveMember("secret_volume", secretVolume)
+    writer.member("volumes", volumes)
     writer.member("short_key", shortKey)
     writer.member("keys", keys)
-    if let keysByName {
-      writer.member("keys_by_name") { $0.map(keysByName) { $0.write($1) } }
-    }
+    writer.member("keys_by_name", keysByName)
     writer.member("loose", loose)
-    if let looses {
-      writer.member("looses") { $0.array(looses) { $0.write($1) } }
-    }
-    if let looseMap {
-      writer.member("loose_map") { $0.map(looseMap) { $0.write($1) } }
-    }
+    writer.member("looses", looses)
+    writer.member("loose_map", looseMap)
     writer.member("loose_or_list", looseOrList)
     writer.member("answer", answer)
-    if let answers {
-      writer.member("answers") { $0.array(answers) { $0.write($1) } }
-    }
+    writer.member("answers", answers)
     writer.member("one_word", oneWord)
     writer.member("word_or_number", wordOrNumber)
     writer.member("pace", pace)
     writer.member("tone", tone)
-    if let tones {
-      writer.member("tones") { $0.array(tones) { $0.write($1) } }
-    }
+    writer.member("tones", tones)
     writer.member("grade", grade)
     writer.member("written_grade", writtenGrade)
-    if let steps {
-      writer.member("steps") { $0.map(steps) { $0.array($1) { $0.write($1) } } }
-    }
+    writer.member("steps", steps)
     writer.member("common", common)
     writer.member("shared", shared)
     writer.member("written_count", writtenCount)
@@ -359,17 +217,11 @@ extension Everything.Whole {
     if let writtenUrgency {
       writer.member("written_urgency") { $0.write(asText: writtenUrgency) }
     }
-    if let writtenVolume {
-      writer.sensitiveMember("written_volume") { $0.write(writtenVolume) }
-    }
+    writer.sensitiveMember("written_volume", writtenVolume)
     writer.member("written_or_not", writtenOrNot)
     writer.member("written_flag_or_list", writtenFlagOrList)
-    if let writtenList {
-      writer.member("written_list") { $0.array(writtenList) { $0.write($1) } }
-    }
-    if let writtenMap {
-      writer.member("written_map") { $0.map(writtenMap) { $0.write($1) } }
-    }
+    writer.member("written_list", writtenList)
+    writer.member("written_map", writtenMap)
     if let strictCount {
       writer.member("strict_count") { $0.write(asText: strictCount) }
     }
@@ -381,7 +233,7 @@ extension Everything.Whole {
     }
     writer.member("loosely_packed", looselyPacked)
     if let packedList {
-      writer.member("packed_list") { $0.writeText(packedList) { $0.array($1) { $0.write($1) } } }
+      writer.member("packed_list") { $0.writeText(packedList) { $0.write($1) } }
     }
     if let packedMap {
       writer.member("packed_map") { $0.map(packedMap) { $0.writeText($1) { $0.write($1) } } }
@@ -399,36 +251,18 @@ extension Everything.Whole {
     writer.member("flag_or_word", flagOrWord)
     writer.member("level_or_object", levelOrObject)
     writer.member("list", list)
-    if let unique {
-      writer.member("unique") { $0.array(unique) { $0.write($1) } }
-    }
-    if let grid {
-      writer.member("grid") { $0.array(grid) { $0.array($1) { $0.write($1) } } }
-    }
+    writer.member("unique", unique)
+    writer.member("grid", grid)
     writer.member("inner_list", innerList)
-    if let mixed {
-      writer.member("mixed") { $0.array(mixed) { $0.write($1) } }
-    }
-    if let map {
-      writer.member("map") { $0.map(map) { $0.write($1) } }
-    }
-    if let smallMap {
-      writer.member("small_map") { $0.map(smallMap) { $0.write($1) } }
-    }
-    if let mapOfLists {
-      writer.member("map_of_lists") { $0.map(mapOfLists) { $0.array($1) { $0.write($1) } } }
-    }
-    if let mapOfInner {
-      writer.member("map_of_inner") { $0.map(mapOfInner) { $0.write($1) } }
-    }
-    if let counts {
-      writer.member("counts") { $0.map(counts) { $0.write($1) } }
-    }
+    writer.member("mixed", mixed)
+    writer.member("map", map)
+    writer.member("small_map", smallMap)
+    writer.member("map_of_lists", mapOfLists)
+    writer.member("map_of_inner", mapOfInner)
+    writer.member("counts", counts)
     writer.member("formed_map", formedMap)
     writer.member("forms", forms)
-    if let nestedForms {
-      writer.member("nested_forms") { $0.map(nestedForms) { $0.map($1) { $0.write($1) } } }
-    }
+    writer.member("nested_forms", nestedForms)
     writer.member("free", free)
     writer.member("any", any)
     writer.member("inner", inner)
@@ -441,39 +275,23 @@ extension Everything.Whole {
     writer.member("text_collector", textCollector)
     writer.member("spelled", spelled)
     writer.member("spelled_list", spelledList)
-    if let spelledMap {
-      writer.member("spelled_map") { $0.map(spelledMap) { $0.write($1) } }
-    }
+    writer.member("spelled_map", spelledMap)
     writer.member("self_inside", selfInside)
     writer.member("drawn", drawn)
     writer.member("drawn_or_number", drawnOrNumber)
-    if let drawnList {
-      writer.member("drawn_list") { $0.array(drawnList) { $0.write($1) } }
-    }
-    if let drawnMap {
-      writer.member("drawn_map") { $0.map(drawnMap) { $0.write($1) } }
-    }
+    writer.member("drawn_list", drawnList)
+    writer.member("drawn_map", drawnMap)
     if let drawnText {
       writer.member("drawn_text") { $0.writeText(drawnText) { $0.write($1) } }
     }
-    if let secretDrawn {
-      writer.sensitiveMember("secret_drawn") { $0.write(secretDrawn) }
-    }
+    writer.sensitiveMember("secret_drawn", secretDrawn)
     writer.member("titled", titled)
     writer.member("dot_or_free", dotOrFree)
     writer.member("dot_or_map", dotOrMap)
-    if let secret {
-      writer.sensitiveMember("secret") { $0.write(secret) }
-    }
-    if let secretInner {
-      writer.sensitiveMember("secret_inner") { $0.write(secretInner) }
-    }
-    if let hidden {
-      writer.sensitiveMember("hidden") { $0.array(hidden) { $0.write($1) } }
-    }
-    if let hiddenMap {
-      writer.sensitiveMember("hidden_map") { $0.map(hiddenMap) { $0.write($1) } }
-    }
+    writer.sensitiveMember("secret", secret)
+    writer.sensitiveMember("secret_inner", secretInner)
+    writer.sensitiveMember("hidden", hidden)
+    writer.sensitiveMember("hidden_map", hiddenMap)
     writer.member("old", old)
     writer.member("older", older)
     writer.member("needed_when", neededWhen)
@@ -481,24 +299,12 @@ extension Everything.Whole {
     writer.member("banned_when", bannedWhen)
     writer.member("banned_unless", bannedUnless)
     writer.member("needed_deep", neededDeep)
-    if let secretWords {
-      writer.sensitiveMember("secret_words") { $0.array(secretWords) { $0.write($1) } }
-    }
-    if let secretTexts {
-      writer.sensitiveMember("secret_texts") { $0.map(secretTexts) { $0.write($1) } }
-    }
-    if let secretLevel {
-      writer.sensitiveMember("secret_level") { $0.write(secretLevel) }
-    }
-    if let secretLevels {
-      writer.sensitiveMember("secret_levels") { $0.array(secretLevels) { $0.write($1) } }
-    }
-    if let secretLink {
-      writer.sensitiveMember("secret_link") { $0.write(secretLink) }
-    }
-    if let secretCount {
-      writer.sensitiveMember("secret_count") { $0.write(secretCount) }
-    }
+    writer.sensitiveMember("secret_words", secretWords)
+    writer.sensitiveMember("secret_texts", secretTexts)
+    writer.sensitiveMember("secret_level", secretLevel)
+    writer.sensitiveMember("secret_levels", secretLevels)
+    writer.sensitiveMember("secret_link", secretLink)
+    writer.sensitiveMember("secret_count", secretCount)
     writer.member("item", item)
     writer.member("advised", advised)
     writer.member("advised_when", advisedWhen)
@@ -791,19 +597,13 @@ extension Everything.Whole {
     """#)
 }
 
-extension Everything.Whole.Digit {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Everything.Whole.VolumesItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Everything.Volume(slot: &slot) else { return nil }
-      self = .volume(value)
+      self.init(Everything.Volume(slot: &slot), as: Self.volume)
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     default: return nil
     }
   }
@@ -820,19 +620,15 @@ extension Everything.Whole.LooseOrList {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .null:
       self = .null
     case .array:
-      guard let value = [Everything.Token](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Everything.Token](slot: &slot), as: Self.list)
     default: return nil
     }
   }
@@ -843,7 +639,7 @@ extension Everything.Whole.LooseOrList {
     case .integer(let value): writer.write(value)
     case .text(let value): writer.write(value)
     case .null: writer.writeNull()
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     }
   }
 }
@@ -852,11 +648,9 @@ extension Everything.Whole.WordOrNumber {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = Everything.Word(slot: &slot) else { return nil }
-      self = .word(value)
+      self.init(Everything.Word(slot: &slot), as: Self.word)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -873,13 +667,11 @@ extension Everything.Whole.WrittenOrNot {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number, .string:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .null:
       self = .null
     case .array:
-      guard let value = [Everything.Step](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Everything.Step](slot: &slot), as: Self.list)
     default: return nil
     }
   }
@@ -888,7 +680,7 @@ extension Everything.Whole.WrittenOrNot {
     switch self {
     case .integer(let value): writer.write(asText: value)
     case .null: writer.writeNull()
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     }
   }
 }
@@ -897,11 +689,9 @@ extension Everything.Whole.WrittenFlagOrList {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number, .string:
-      guard Flag(slot: &slot) != nil else { return nil }
-      self = .flag
+      self.init(Flag(slot: &slot)) { _ in .flag }
     case .array:
-      guard let value = [Bool](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Bool](slot: &slot), as: Self.list)
     default: return nil
     }
   }
@@ -909,7 +699,7 @@ extension Everything.Whole.WrittenFlagOrList {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .flag: writer.write(asText: Flag.on)
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     }
   }
 }
@@ -918,11 +708,9 @@ extension Everything.Whole.PackedOrNot {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .array, .string:
-      guard let value = [Everything.Packed](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Everything.Packed](slot: &slot), as: Self.list)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .null:
       self = .null
     default: return nil
@@ -931,7 +719,7 @@ extension Everything.Whole.PackedOrNot {
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .list(let value): writer.writeText(value) { $0.array($1) { $0.write($1) } }
+    case .list(let value): writer.writeText(value) { $0.write($1) }
     case .integer(let value): writer.write(value)
     case .null: writer.writeNull()
     }
@@ -942,8 +730,7 @@ extension Everything.Whole.Nothing {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .null:
       self = .null
     default: return nil
@@ -962,20 +749,15 @@ extension Everything.Whole.Many {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     case .array:
-      guard let value = [Int](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Int](slot: &slot), as: Self.list)
     case .object:
-      guard let value = Everything.Inner(slot: &slot) else { return nil }
-      self = .inner(value)
+      self.init(Everything.Inner(slot: &slot), as: Self.inner)
     default: return nil
     }
   }
@@ -985,7 +767,7 @@ extension Everything.Whole.Many {
     case .text(let value): writer.write(value)
     case .integer(let value): writer.write(value)
     case .boolean(let value): writer.write(value)
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     case .inner(let value): writer.write(value)
     }
   }
@@ -995,11 +777,9 @@ extension Everything.Whole.NumberOrList {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     case .array:
-      guard let value = [String](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([String](slot: &slot), as: Self.list)
     case .null:
       self = .null
     default: return nil
@@ -1009,7 +789,7 @@ extension Everything.Whole.NumberOrList {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .number(let value): writer.write(value)
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     case .null: writer.writeNull()
     }
   }
@@ -1019,11 +799,9 @@ extension Everything.Whole.FlagOrWord {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard Flag(slot: &slot) != nil else { return nil }
-      self = .flag
+      self.init(Flag(slot: &slot)) { _ in .flag }
     case .string:
-      guard let value = Everything.Whole.FlagOrWordLiteral(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(Everything.Whole.FlagOrWordLiteral(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -1040,11 +818,9 @@ extension Everything.Whole.LevelOrObject {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = Everything.Level(slot: &slot) else { return nil }
-      self = .level(value)
+      self.init(Everything.Level(slot: &slot), as: Self.level)
     case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONObject(slot: &slot), as: Self.object)
     default: return nil
     }
   }
@@ -1061,11 +837,9 @@ extension Everything.Whole.MixedItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = Everything.Inner(slot: &slot) else { return nil }
-      self = .inner(value)
+      self.init(Everything.Inner(slot: &slot), as: Self.inner)
     default: return nil
     }
   }
@@ -1082,18 +856,16 @@ extension Everything.Whole.Forms {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .array:
-      guard let value = [String](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([String](slot: &slot), as: Self.list)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     case .integer(let value): writer.write(value)
     }
   }
@@ -1103,11 +875,9 @@ extension Everything.Whole.SpelledMapValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object:
-      guard let value = Everything.Spelled(slot: &slot) else { return nil }
-      self = .spelled(value)
+      self.init(Everything.Spelled(slot: &slot), as: Self.spelled)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -1124,11 +894,9 @@ extension Everything.Whole.Drawn {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Dot"):
-      guard let value = Everything.Dot(slot: &slot) else { return nil }
-      self = .dot(value)
+      self.init(Everything.Dot(slot: &slot), as: Self.dot)
     case .object where slot.is("Everything.Stroke"):
-      guard let value = Everything.Stroke(slot: &slot) else { return nil }
-      self = .stroke(value)
+      self.init(Everything.Stroke(slot: &slot), as: Self.stroke)
     default: return nil
     }
   }
@@ -1145,11 +913,9 @@ extension Everything.Whole.DrawnListItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Dot"):
-      guard let value = Everything.Dot(slot: &slot) else { return nil }
-      self = .dot(value)
+      self.init(Everything.Dot(slot: &slot), as: Self.dot)
     case .object where slot.is("Everything.Stroke"):
-      guard let value = Everything.Stroke(slot: &slot) else { return nil }
-      self = .stroke(value)
+      self.init(Everything.Stroke(slot: &slot), as: Self.stroke)
     default: return nil
     }
   }
@@ -1166,11 +932,9 @@ extension Everything.Whole.Titled {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Titled"):
-      guard let value = Everything.Titled(slot: &slot) else { return nil }
-      self = .titled(value)
+      self.init(Everything.Titled(slot: &slot), as: Self.titled)
     case .object where slot.is("Everything.Numbered"):
-      guard let value = Everything.Numbered(slot: &slot) else { return nil }
-      self = .numbered(value)
+      self.init(Everything.Numbered(slot: &slot), as: Self.numbered)
     case .null:
       self = .null
     default: return nil
@@ -1190,11 +954,9 @@ extension Everything.Whole.DotOrFree {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Dot"):
-      guard let value = Everything.Dot(slot: &slot) else { return nil }
-      self = .dot(value)
+      self.init(Everything.Dot(slot: &slot), as: Self.dot)
     case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONObject(slot: &slot), as: Self.object)
     default: return nil
     }
   }
@@ -1211,11 +973,9 @@ extension Everything.Whole.DotOrMap {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object where slot.is("Everything.Dot"):
-      guard let value = Everything.Dot(slot: &slot) else { return nil }
-      self = .dot(value)
+      self.init(Everything.Dot(slot: &slot), as: Self.dot)
     case .object:
-      guard let value = JSONMembers<Int>(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONMembers<Int>(slot: &slot), as: Self.object)
     default: return nil
     }
   }
@@ -1223,7 +983,7 @@ extension Everything.Whole.DotOrMap {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .dot(let value): writer.write(value)
-    case .object(let members): writer.map(members) { $0.write($1) }
+    case .object(let value): writer.write(value)
     }
   }
 }
@@ -1232,11 +992,9 @@ extension Everything.Whole.HiddenItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object:
-      guard let value = Everything.Inner(slot: &slot) else { return nil }
-      self = .inner(value)
+      self.init(Everything.Inner(slot: &slot), as: Self.inner)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -1254,16 +1012,11 @@ extension Everything.Inner {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let kindValue = slots.string(2) else { return nil }
-    self.common = slots.value(0)
-    self.shared = slots.value(1)
-    self.kind = kindValue
-    self.written = slots.integer(3)
-    self.form = slots.string(4)
-    self.size = slots.string(5)
-    self.color = slots.string(6)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      common: slots.value(0), shared: slots.value(1), kind: slots.string(2).required(),
+      written: slots.integer(3), form: slots.string(4), size: slots.string(5),
+      color: slots.string(6), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1322,11 +1075,10 @@ extension Everything.Packed {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let nameValue = slots.string(0) else { return nil }
-    self.init(
-      name: nameValue, count: slots.integer(1), on: slots.boolean(2), deeper: slots.value(3),
-      again: slots.value(4), others: slots.rest())
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      name: slots.string(0).required(), count: slots.integer(1), on: slots.boolean(2),
+      deeper: slots.value(3), again: slots.value(4), others: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1338,7 +1090,7 @@ extension Everything.Packed {
     }
     writer.member("again", again)
     for (name, value) in others {
-      writer.member(named: name) { $0.writeText(value) { $0.array($1) { $0.write($1) } } }
+      writer.member(named: name) { $0.writeText(value) { $0.write($1) } }
     }
   }
 
@@ -1369,10 +1121,9 @@ extension Everything.Spelled {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let twoWordsValue = slots.string(1) else { return nil }
-    self.init(
-      plain: slots.string(0), twoWords: twoWordsValue, secretKey: slots.string(2),
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      plain: slots.string(0), twoWords: slots.string(1).required(), secretKey: slots.string(2),
       onOrOff: slots.flag(3), oldKey: slots.integer(4), oneOf: slots.value(5),
       innerList: slots.value(6), neededKey: slots.integer(7), bannedKey: slots.integer(8),
       others: slots.rest(), unknownMembers: slots.unknownMembers())
@@ -1381,18 +1132,14 @@ extension Everything.Spelled {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("plain", plain)
     writer.member("two_words", twoWords)
-    if let secretKey {
-      writer.sensitiveMember("secret_key") { $0.write(secretKey) }
-    }
+    writer.sensitiveMember("secret_key", secretKey)
     writer.member("on_or_off", onOrOff)
     writer.member("old_key", oldKey)
     writer.member("one_of", oneOf)
     writer.member("inner_list", innerList)
     writer.member("needed_key", neededKey)
     writer.member("banned_key", bannedKey)
-    for (name, value) in others {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(others)
     writer.members(unknownMembers)
   }
 
@@ -1433,11 +1180,9 @@ extension Everything.Spelled.OneOf {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object:
-      guard let value = Everything.Spelled(slot: &slot) else { return nil }
-      self = .spelled(value)
+      self.init(Everything.Spelled(slot: &slot), as: Self.spelled)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -1455,22 +1200,17 @@ extension Everything.Dot {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let formValue: FormValue = slots.value(0) else { return nil }
-    self.form = formValue
-    self.size = slots.integer(1)
-    self.color = slots.value(2)
-    self.secretNote = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      form: slots.value(0).required(), size: slots.integer(1), color: slots.value(2),
+      secretNote: slots.string(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("form", form)
     writer.member("size", size)
     writer.member("color", color)
-    if let secretNote {
-      writer.sensitiveMember("secret_note") { $0.write(secretNote) }
-    }
+    writer.sensitiveMember("secret_note", secretNote)
     writer.members(unknownMembers)
   }
 
@@ -1499,14 +1239,10 @@ extension Everything.Stroke {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let formValue: FormValue = slots.value(0) else { return nil }
-    self.form = formValue
-    self.from = slots.value(1)
-    self.size = slots.integer(2)
-    self.on = slots.flag(3)
-    self.numbered = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      form: slots.value(0).required(), from: slots.value(1), size: slots.integer(2),
+      on: slots.flag(3), numbered: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1514,9 +1250,7 @@ extension Everything.Stroke {
     writer.member("from", from)
     writer.member("size", size)
     writer.member("on", on)
-    for (name, value) in numbered {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(numbered)
     writer.members(unknownMembers)
   }
 
@@ -1544,11 +1278,10 @@ extension Everything.Titled {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let titleValue = slots.string(0) else { return nil }
-    self.title = titleValue
-    self.about = slots.value(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      title: slots.string(0).required(), about: slots.value(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1573,11 +1306,9 @@ extension Everything.Titled.About {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -1595,11 +1326,10 @@ extension Everything.Numbered {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let numberValue = slots.integer(0) else { return nil }
-    self.number = numberValue
-    self.about = slots.integer(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      number: slots.integer(0).required(), about: slots.integer(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1625,19 +1355,16 @@ extension Everything.Closed {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.deep = slots.value(0)
-    self.word = slots.value(1)
-    self.numbers = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      deep: slots.value(0), word: slots.value(1), numbers: slots.value(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("deep", deep)
     writer.member("word", word)
-    if let numbers {
-      writer.member("numbers") { $0.array(numbers) { $0.write($1) } }
-    }
+    writer.member("numbers", numbers)
     writer.members(unknownMembers)
   }
 
@@ -1663,8 +1390,7 @@ extension Everything.Closed.NumbersItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     case .null:
       self = .null
     default: return nil
@@ -1684,11 +1410,9 @@ extension Everything.Deep {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let endValue = slots.string(0) else { return nil }
-    self.end = endValue
-    self.on = slots.boolean(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      end: slots.string(0).required(), on: slots.boolean(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1721,8 +1445,8 @@ extension Everything.TextCollector {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.texts = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(texts: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1748,9 +1472,8 @@ extension Everything.Collector {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.known = slots.integer(0)
-    self.others = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(known: slots.integer(0), others: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1779,16 +1502,13 @@ extension Everything.TypedCollector {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.known = slots.integer(0)
-    self.others = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(known: slots.integer(0), others: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("known", known)
-    for (name, value) in others {
-      writer.sensitiveMember(named: name) { $0.write(value) }
-    }
+    writer.sensitiveMembers(others)
   }
 
   public static let listing = ObjectListing(
@@ -1812,18 +1532,16 @@ extension Everything.TypedCollector.OthersValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .array:
-      guard let value = [Int](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([Int](slot: &slot), as: Self.list)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     case .text(let value): writer.write(value)
     }
   }
@@ -1834,10 +1552,8 @@ extension Everything.FormedCollector {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.known = slots.integer(0)
-    self.opens = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(known: slots.integer(0), opens: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1867,17 +1583,13 @@ extension Everything.FlagCollector {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let mustValue = slots.flag(0) else { return nil }
-    self.must = mustValue
-    self.flags = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(must: slots.flag(0).required(), flags: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("must", must)
-    for (name, value) in flags {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(flags)
   }
 
   public static let listing = ObjectListing(
@@ -1900,11 +1612,9 @@ extension Everything.FlagCollector.FlagsValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard Flag(slot: &slot) != nil else { return nil }
-      self = .flag
+      self.init(Flag(slot: &slot)) { _ in .flag }
     case .string:
-      guard let value = Everything.FlagCollector.FlagsValueLiteral(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(Everything.FlagCollector.FlagsValueLiteral(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -1922,17 +1632,13 @@ extension Everything.ClosedCollector {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.x1 = slots.integer(0)
-    self.numbered = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(x1: slots.integer(0), numbered: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("x1", x1)
-    for (name, value) in numbered {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(numbered)
     writer.members(unknownMembers)
   }
 

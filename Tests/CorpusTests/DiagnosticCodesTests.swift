@@ -63,7 +63,11 @@ import Testing
 
   /// The first argument of every call that makes a diagnostic.
   private func codes(in folders: [String]) throws -> [String] {
-    let call = /(?:\.error\(|\.warning\(|\.note\(|\.note,)\s*"([a-z0-9-]+)"|code: "([a-z0-9-]+)"/
+    let call =
+      #/
+      (?: [^A-Za-z] (?:error|warning|note|report) \( | \.note, ) \s* "([a-z0-9-]+)"
+      | code:\s"([a-z0-9-]+)"
+      /#
     var codes: Set<String> = []
     for folder in folders {
       for path in try Repository.files(in: folder, suffix: ".swift") {

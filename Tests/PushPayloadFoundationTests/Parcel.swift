@@ -45,9 +45,8 @@ struct Parcel: PayloadObject {
     self.unknownMembers = unknownMembers
   }
 
-  init?(_ slots: inout PayloadSlots) {
-    guard let label = slots.string(0) else { return nil }
-    self.label = label
+  init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    label = try slots.string(0).required()
     weight = slots.double(1)
     count = slots.integer(2)
     isUrgent = slots.boolean(3)
@@ -60,7 +59,7 @@ struct Parcel: PayloadObject {
     writer.member("weight", weight)
     writer.member("count", count)
     writer.member("isUrgent", isUrgent)
-    if let code { writer.sensitiveMember("code") { $0.write(code) } }
+    writer.sensitiveMember("code", code)
     writer.members(unknownMembers)
   }
 }

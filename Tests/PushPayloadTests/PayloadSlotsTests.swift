@@ -23,7 +23,7 @@ private struct Free: PayloadObject {
       """)
   }
 
-  init?(_ slots: inout PayloadSlots) {
+  init(_ slots: inout PayloadSlots) {
     any = slots.value(0)
     free = slots.object(1)
     last = slots.integer(62)
@@ -54,7 +54,7 @@ private struct FreeList: PayloadObject {
       """)
   }
 
-  init?(_ slots: inout PayloadSlots) {
+  init(_ slots: inout PayloadSlots) {
     items = slots.value(0)
     unknownMembers = slots.unknownMembers()
   }
@@ -72,7 +72,7 @@ private struct Damaged: PayloadObject {
   static let knownKeys = KnownKeys(of: Self.self)
   static var listing: ObjectListing { ObjectListing(#"{"object": "Test.Damaged", "fields": ["#) }
 
-  init?(_ slots: inout PayloadSlots) {}
+  init(_ slots: inout PayloadSlots) {}
 
   func writeMembers(to writer: inout JSONWriter) {}
 }
@@ -90,7 +90,7 @@ private struct DamagedHolder: PayloadObject {
       #"{"object": "Test.DamagedHolder", "fields": [["inner",["object","Test.Damaged"]]]}"#)
   }
 
-  init?(_ slots: inout PayloadSlots) { inner = slots.value(0) }
+  init(_ slots: inout PayloadSlots) { inner = slots.value(0) }
 
   func writeMembers(to writer: inout JSONWriter) { writer.member("inner", inner) }
 }

@@ -202,7 +202,7 @@ import Testing
     let directory = try RecordedSchemas.directory()
     // As a full disk leaves it: files without their bytes.
     try directory.write("", to: "Generated/.pushschema-cache/.gitignore")
-    try directory.write("", to: "Generated/.pushschema-cache/record-draft")
+    try directory.write("", to: "Generated/.pushschema-cache/record.partial")
     #expect(!generate(in: directory).output.contains(Self.skipped))
     #expect(directory.text(of: "Generated/.pushschema-cache/.gitignore") == "*\n")
     #expect(generate(in: directory).output.contains(Self.skipped))

@@ -96,7 +96,7 @@ import Testing
         ]
       }),
     Shape(
-      testDescription: "values that a list loses", count: 1_000, command: "diff Old Schemas",
+      testDescription: "values that a list loses", count: 4_000, command: "diff Old Schemas",
       files: { ["Old/G.pushschema": schema(list($0)), path: schema(list($0 / 2))] }),
     Shape(
       testDescription: "lines whose objects are identified", count: 5_000,

@@ -3,27 +3,13 @@
 
 @_spi(Generated) public import PushPayload
 
-extension APNs.Priority {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension APNs.CriticalMode {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension APNs.StoragePolicy {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension APNs.Text {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.LocalizedText(slot: &slot) else { return nil }
-      self = .localizedText(value)
+      self.init(APNs.LocalizedText(slot: &slot), as: Self.localizedText)
     default: return nil
     }
   }
@@ -41,13 +27,10 @@ extension APNs.Push {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let headersValue: APNs.Headers = slots.value(0),
-      let payloadValue: APNs.Payload = slots.value(1)
-    else { return nil }
-    self.headers = headersValue
-    self.payload = payloadValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      headers: slots.value(0).required(), payload: slots.value(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -105,17 +88,14 @@ extension APNs.DeviceRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let tokenValue = slots.string(0),
-      let pushValue: APNs.Push = slots.value(1)
-    else { return nil }
-    self.token = tokenValue
-    self.push = pushValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      token: slots.string(0).required(), push: slots.value(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.sensitiveMember("token") { $0.write(token) }
+    writer.sensitiveMember("token", token)
     writer.member("push", push)
     writer.members(unknownMembers)
   }
@@ -143,15 +123,11 @@ extension APNs.Headers {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.pushType = slots.value(0)
-    self.topic = slots.string(1)
-    self.priority = slots.value(2)
-    self.expiration = slots.integer(3)
-    self.collapseID = slots.string(4)
-    self.id = slots.string(5)
-    self.authorization = slots.string(6)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      pushType: slots.value(0), topic: slots.string(1), priority: slots.value(2),
+      expiration: slots.integer(3), collapseID: slots.string(4), id: slots.string(5),
+      authorization: slots.string(6), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -161,9 +137,7 @@ extension APNs.Headers {
     writer.member("apns-expiration", expiration)
     writer.member("apns-collapse-id", collapseID)
     writer.member("apns-id", id)
-    if let authorization {
-      writer.sensitiveMember("authorization") { $0.write(authorization) }
-    }
+    writer.sensitiveMember("authorization", authorization)
     writer.members(unknownMembers)
   }
 
@@ -215,10 +189,8 @@ extension APNs.Payload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.aps = slots.value(0)
-    self.mdm = slots.string(1)
-    self.customFields = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(aps: slots.value(0), mdm: slots.string(1), customFields: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -263,30 +235,18 @@ extension APNs.Aps {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.alert = slots.value(0)
-    self.badge = slots.integer(1)
-    self.sound = slots.value(2)
-    self.threadID = slots.string(3)
-    self.category = slots.string(4)
-    self.contentAvailable = slots.flag(5)
-    self.mutableContent = slots.flag(6)
-    self.targetContentID = slots.string(7)
-    self.interruptionLevel = slots.value(8)
-    self.relevanceScore = slots.double(9)
-    self.filterCriteria = slots.string(10)
-    self.timestamp = slots.integer(11)
-    self.event = slots.value(12)
-    self.contentState = slots.object(13)
-    self.staleDate = slots.integer(14)
-    self.dismissalDate = slots.integer(15)
-    self.attributesType = slots.string(16)
-    self.attributes = slots.object(17)
-    self.inputPushChannel = slots.string(18)
-    self.inputPushToken = slots.flag(19)
-    self.contentChanged = slots.boolean(20)
-    self.urlArgs = slots.value(21)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      alert: slots.value(0), badge: slots.integer(1), sound: slots.value(2),
+      threadID: slots.string(3), category: slots.string(4), contentAvailable: slots.flag(5),
+      mutableContent: slots.flag(6), targetContentID: slots.string(7),
+      interruptionLevel: slots.value(8), relevanceScore: slots.double(9),
+      filterCriteria: slots.string(10), timestamp: slots.integer(11), event: slots.value(12),
+      contentState: slots.object(13), staleDate: slots.integer(14),
+      dismissalDate: slots.integer(15), attributesType: slots.string(16),
+      attributes: slots.object(17), inputPushChannel: slots.string(18),
+      inputPushToken: slots.flag(19), contentChanged: slots.boolean(20), urlArgs: slots.value(21),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -399,11 +359,9 @@ extension APNs.Aps.Alert {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.Alert(slot: &slot) else { return nil }
-      self = .alert(value)
+      self.init(APNs.Alert(slot: &slot), as: Self.alert)
     default: return nil
     }
   }
@@ -420,11 +378,9 @@ extension APNs.Aps.Sound {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.Sound(slot: &slot) else { return nil }
-      self = .sound(value)
+      self.init(APNs.Sound(slot: &slot), as: Self.sound)
     default: return nil
     }
   }
@@ -442,23 +398,14 @@ extension APNs.Alert {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.value(0)
-    self.subtitle = slots.string(1)
-    self.body = slots.value(2)
-    self.launchImage = slots.string(3)
-    self.titleLocKey = slots.string(4)
-    self.titleLocArgs = slots.value(5)
-    self.subtitleLocKey = slots.string(6)
-    self.subtitleLocArgs = slots.value(7)
-    self.locKey = slots.string(8)
-    self.locArgs = slots.value(9)
-    self.sound = slots.string(10)
-    self.actionLocKey = slots.value(11)
-    self.action = slots.string(12)
-    self.summaryArg = slots.string(13)
-    self.summaryArgCount = slots.integer(14)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.value(0), subtitle: slots.string(1), body: slots.value(2),
+      launchImage: slots.string(3), titleLocKey: slots.string(4), titleLocArgs: slots.value(5),
+      subtitleLocKey: slots.string(6), subtitleLocArgs: slots.value(7), locKey: slots.string(8),
+      locArgs: slots.value(9), sound: slots.string(10), actionLocKey: slots.value(11),
+      action: slots.string(12), summaryArg: slots.string(13), summaryArgCount: slots.integer(14),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -527,8 +474,7 @@ extension APNs.Alert.ActionLocKey {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .null:
       self = .null
     default: return nil
@@ -548,11 +494,10 @@ extension APNs.LocalizedText {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let locKeyValue = slots.string(0) else { return nil }
-    self.locKey = locKeyValue
-    self.locArgs = slots.value(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      locKey: slots.string(0).required(), locArgs: slots.value(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -581,11 +526,10 @@ extension APNs.Sound {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.critical = slots.value(0)
-    self.name = slots.string(1)
-    self.volume = slots.double(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      critical: slots.value(0), name: slots.string(1), volume: slots.double(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -619,13 +563,10 @@ extension APNs.Broadcast {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let headersValue: APNs.BroadcastHeaders = slots.value(0),
-      let payloadValue: APNs.Payload = slots.value(1)
-    else { return nil }
-    self.headers = headersValue
-    self.payload = payloadValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      headers: slots.value(0).required(), payload: slots.value(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -659,20 +600,12 @@ extension APNs.BroadcastHeaders {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let channelIDValue = slots.string(0),
-      let pushTypeValue: APNs.BroadcastPushType = slots.value(1),
-      let expirationValue = slots.integer(2),
-      let priorityValue: APNs.Priority = slots.value(3)
-    else { return nil }
-    self.channelID = channelIDValue
-    self.pushType = pushTypeValue
-    self.expiration = expirationValue
-    self.priority = priorityValue
-    self.requestID = slots.string(4)
-    self.id = slots.string(5)
-    self.authorization = slots.string(6)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      channelID: slots.string(0).required(), pushType: slots.value(1).required(),
+      expiration: slots.integer(2).required(), priority: slots.value(3).required(),
+      requestID: slots.string(4), id: slots.string(5), authorization: slots.string(6),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -682,9 +615,7 @@ extension APNs.BroadcastHeaders {
     writer.member("apns-priority", priority)
     writer.member("apns-request-id", requestID)
     writer.member("apns-id", id)
-    if let authorization {
-      writer.sensitiveMember("authorization") { $0.write(authorization) }
-    }
+    writer.sensitiveMember("authorization", authorization)
     writer.members(unknownMembers)
   }
 
@@ -726,13 +657,10 @@ extension APNs.Channel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let messageStoragePolicyValue: APNs.StoragePolicy = slots.value(0),
-      let pushTypeValue: PushType = slots.value(1)
-    else { return nil }
-    self.messageStoragePolicy = messageStoragePolicyValue
-    self.pushType = pushTypeValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      messageStoragePolicy: slots.value(0).required(), pushType: slots.value(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -762,9 +690,8 @@ extension APNs.ChannelList {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.channels = slots.value(0)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(channels: slots.value(0), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -788,11 +715,10 @@ extension APNs.ErrorResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let reasonValue: APNs.ErrorReason = slots.value(0) else { return nil }
-    self.reason = reasonValue
-    self.timestamp = slots.integer(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      reason: slots.value(0).required(), timestamp: slots.integer(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -823,15 +749,10 @@ extension APNs.DeclarativeWebPush {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let webPushValue: WebPush = slots.value(0),
-      let notificationValue: APNs.WebNotification = slots.value(1)
-    else { return nil }
-    self.webPush = webPushValue
-    self.notification = notificationValue
-    self.appBadge = slots.integer(2)
-    self.mutable = slots.boolean(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      webPush: slots.value(0).required(), notification: slots.value(1).required(),
+      appBadge: slots.integer(2), mutable: slots.boolean(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -870,34 +791,19 @@ extension APNs.DeclarativeWebPush {
     """#)
 }
 
-extension APNs.DeclarativeWebPush.WebPush {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension APNs.WebNotification {
   public static var schemaName: String { "APNs.WebNotification" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let titleValue = slots.string(0), let navigateValue = slots.string(1) else { return nil }
-    self.title = titleValue
-    self.navigate = navigateValue
-    self.body = slots.string(2)
-    self.dir = slots.value(3)
-    self.lang = slots.string(4)
-    self.tag = slots.string(5)
-    self.image = slots.string(6)
-    self.icon = slots.string(7)
-    self.badge = slots.string(8)
-    self.silent = slots.boolean(9)
-    self.timestamp = slots.integer(10)
-    self.renotify = slots.boolean(11)
-    self.requireInteraction = slots.boolean(12)
-    self.data = slots.value(13)
-    self.appBadge = slots.integer(14)
-    self.actions = slots.value(15)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      title: slots.string(0).required(), navigate: slots.string(1).required(),
+      body: slots.string(2), dir: slots.value(3), lang: slots.string(4), tag: slots.string(5),
+      image: slots.string(6), icon: slots.string(7), badge: slots.string(8),
+      silent: slots.boolean(9), timestamp: slots.integer(10), renotify: slots.boolean(11),
+      requireInteraction: slots.boolean(12), data: slots.value(13), appBadge: slots.integer(14),
+      actions: slots.value(15), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -959,16 +865,11 @@ extension APNs.WebNotificationAction {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let actionValue = slots.string(0),
-      let titleValue = slots.string(1),
-      let navigateValue = slots.string(2)
-    else { return nil }
-    self.action = actionValue
-    self.title = titleValue
-    self.navigate = navigateValue
-    self.icon = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      action: slots.string(0).required(), title: slots.string(1).required(),
+      navigate: slots.string(2).required(), icon: slots.string(3),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {

@@ -9,15 +9,11 @@ extension AdobeCampaign.IOSPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
-    self.mediaAttachmentURL = slots.string(1)
-    self.uri = slots.string(2)
-    self.deliveryID = slots.string(3)
-    self.broadlogID = slots.string(4)
-    self.deliveryTracking = slots.value(5)
-    self.customFields = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      aps: slots.value(0).required(), mediaAttachmentURL: slots.string(1), uri: slots.string(2),
+      deliveryID: slots.string(3), broadlogID: slots.string(4), deliveryTracking: slots.value(5),
+      customFields: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -83,15 +79,11 @@ extension AdobeCampaign.AndroidPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: AdobeCampaign.AndroidData = slots.value(4) else { return nil }
-    self.to = slots.string(0)
-    self.collapseKey = slots.string(1)
-    self.wireCollapseKey = slots.string(2)
-    self.priority = slots.value(3)
-    self.data = dataValue
-    self.shownBySystem = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      to: slots.string(0), collapseKey: slots.string(1), wireCollapseKey: slots.string(2),
+      priority: slots.value(3), data: slots.value(4).required(), shownBySystem: slots.rest(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -141,18 +133,12 @@ extension AdobeCampaign.AndroidData {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.sound = slots.string(2)
-    self.badge = slots.value(3)
-    self.category = slots.string(4)
-    self.uri = slots.string(5)
-    self.mediaAttachmentURL = slots.string(6)
-    self.deliveryID = slots.string(7)
-    self.broadlogID = slots.string(8)
-    self.deliveryTracking = slots.value(9)
-    self.customFields = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), sound: slots.string(2), badge: slots.value(3),
+      category: slots.string(4), uri: slots.string(5), mediaAttachmentURL: slots.string(6),
+      deliveryID: slots.string(7), broadlogID: slots.string(8), deliveryTracking: slots.value(9),
+      customFields: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -166,9 +152,7 @@ extension AdobeCampaign.AndroidData {
     writer.member("_dId", deliveryID)
     writer.member("_mId", broadlogID)
     writer.member("_acsDeliveryTracking", deliveryTracking)
-    for (name, value) in customFields {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(customFields)
   }
 
   public static let listing = ObjectListing(
@@ -222,11 +206,9 @@ extension AdobeCampaign.AndroidData.Badge {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -243,14 +225,11 @@ extension AdobeCampaign.AndroidData.CustomFieldsValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     default: return nil
     }
   }
@@ -269,19 +248,13 @@ extension AdobeCampaign.Delivery {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.messageBody = slots.string(1)
-    self.sound = slots.string(2)
-    self.badge = slots.integer(3)
-    self.deeplinkURI = slots.string(4)
-    self.category = slots.string(5)
-    self.customFields = slots.object(6)
-    self.iOSMediaAttachmentURL = slots.string(7)
-    self.isMutableContent = slots.boolean(8)
-    self.isContentAvailable = slots.boolean(9)
-    self.androidMediaAttachmentURL = slots.string(10)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), messageBody: slots.string(1), sound: slots.string(2),
+      badge: slots.integer(3), deeplinkURI: slots.string(4), category: slots.string(5),
+      customFields: slots.object(6), iOSMediaAttachmentURL: slots.string(7),
+      isMutableContent: slots.boolean(8), isContentAvailable: slots.boolean(9),
+      androidMediaAttachmentURL: slots.string(10), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -349,36 +322,24 @@ extension AdobeCampaign.TransactionalEvent {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.registrationToken = slots.string(0)
-    self.application = slots.string(1)
-    self.pushPlatform = slots.value(2)
-    self.email = slots.string(3)
-    self.mobilePhone = slots.string(4)
-    self.scheduled = slots.string(5)
-    self.expiration = slots.string(6)
-    self.ctx = slots.object(7)
-    self.otherFields = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      registrationToken: slots.string(0), application: slots.string(1),
+      pushPlatform: slots.value(2), email: slots.string(3), mobilePhone: slots.string(4),
+      scheduled: slots.string(5), expiration: slots.string(6), ctx: slots.object(7),
+      otherFields: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    if let registrationToken {
-      writer.sensitiveMember("registrationToken") { $0.write(registrationToken) }
-    }
+    writer.sensitiveMember("registrationToken", registrationToken)
     writer.member("application", application)
     writer.member("pushPlatform", pushPlatform)
-    if let email {
-      writer.sensitiveMember("email") { $0.write(email) }
-    }
-    if let mobilePhone {
-      writer.sensitiveMember("mobilePhone") { $0.write(mobilePhone) }
-    }
+    writer.sensitiveMember("email", email)
+    writer.sensitiveMember("mobilePhone", mobilePhone)
     writer.member("scheduled", scheduled)
     writer.member("expiration", expiration)
     writer.member("ctx", ctx)
-    for (name, value) in otherFields {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(otherFields)
   }
 
   public static let listing = ObjectListing(
@@ -409,14 +370,11 @@ extension AdobeCampaign.TransactionalEvent.OtherFieldsValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     default: return nil
     }
   }
@@ -435,15 +393,10 @@ extension AdobeCampaign.TrackingCall {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let deliveryIDValue = slots.string(0),
-      let broadlogIDValue = slots.string(1)
-    else { return nil }
-    self.deliveryID = deliveryIDValue
-    self.broadlogID = broadlogIDValue
-    self.action = slots.value(2)
-    self.misnamedIDs = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      deliveryID: slots.string(0).required(), broadlogID: slots.string(1).required(),
+      action: slots.value(2), misnamedIDs: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -482,23 +435,17 @@ extension AdobeCampaign.CollectPII {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.marketingCloudID = slots.string(0)
-    self.pushPlatform = slots.value(1)
-    self.userKey = slots.string(2)
-    self.resourceFields = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      marketingCloudID: slots.string(0), pushPlatform: slots.value(1), userKey: slots.string(2),
+      resourceFields: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("marketingCloudId", marketingCloudID)
     writer.member("pushPlatform", pushPlatform)
-    if let userKey {
-      writer.sensitiveMember("userKey") { $0.write(userKey) }
-    }
-    for (name, value) in resourceFields {
-      writer.sensitiveMember(named: name) { $0.write(value) }
-    }
+    writer.sensitiveMember("userKey", userKey)
+    writer.sensitiveMembers(resourceFields)
     writer.members(unknownMembers)
   }
 
@@ -526,14 +473,11 @@ extension AdobeCampaign.CollectPII.ResourceFieldsValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     case .null:
       self = .null
     default: return nil
@@ -555,26 +499,19 @@ extension AdobeCampaign.CollectLocation {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.marketingCloudID = slots.string(0)
-    self.distances = slots.value(1)
-    self.poiLabel = slots.string(2)
-    self.latitude = slots.value(3)
-    self.longitude = slots.value(4)
-    self.appID = slots.string(5)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      marketingCloudID: slots.string(0), distances: slots.value(1), poiLabel: slots.string(2),
+      latitude: slots.value(3), longitude: slots.value(4), appID: slots.string(5),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("marketingCloudId", marketingCloudID)
     writer.member("distances", distances)
     writer.member("poiLabel", poiLabel)
-    if let latitude {
-      writer.sensitiveMember("latitude") { $0.write(latitude) }
-    }
-    if let longitude {
-      writer.sensitiveMember("longitude") { $0.write(longitude) }
-    }
+    writer.sensitiveMember("latitude", latitude)
+    writer.sensitiveMember("longitude", longitude)
     writer.member("appId", appID)
     writer.members(unknownMembers)
   }
@@ -602,11 +539,9 @@ extension AdobeCampaign.CollectLocation.Distances {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     default: return nil
     }
   }
@@ -623,11 +558,9 @@ extension AdobeCampaign.CollectLocation.Latitude {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     default: return nil
     }
   }
@@ -644,11 +577,9 @@ extension AdobeCampaign.CollectLocation.Longitude {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Double(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Double(slot: &slot), as: Self.number)
     default: return nil
     }
   }
@@ -666,11 +597,9 @@ extension AdobeCampaign.ClassicTrackingCall {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let mIDValue = slots.string(0), let dIDValue = slots.string(1) else { return nil }
-    self.mID = mIDValue
-    self.dID = dIDValue
-    self.rest = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      mID: slots.string(0).required(), dID: slots.string(1).required(), rest: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -702,37 +631,17 @@ extension AdobeCampaign.MultilingualRow {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let titleValue = slots.string(0),
-      let messageBodyValue = slots.string(1),
-      let soundValue = slots.string(2),
-      let deeplinkURIValue = slots.string(5),
-      let categoryValue = slots.string(6),
-      let iOSMediaAttachmentURLValue = slots.string(7),
-      let androidMediaAttachmentURLValue = slots.string(8),
-      let isContentAvailableValue: AdobeCampaign.Tick = slots.value(9),
-      let isMutableContentValue: AdobeCampaign.Tick = slots.value(10),
-      let customFieldsValue = slots.string(11),
-      let localeValue = slots.string(12),
-      let languageValue = slots.string(13),
-      let silentPushValue: AdobeCampaign.Tick = slots.value(14)
-    else { return nil }
-    self.title = titleValue
-    self.messageBody = messageBodyValue
-    self.sound = soundValue
-    self.badge = slots.string(3)
-    self.misprintedBadge = slots.string(4)
-    self.deeplinkURI = deeplinkURIValue
-    self.category = categoryValue
-    self.iOSMediaAttachmentURL = iOSMediaAttachmentURLValue
-    self.androidMediaAttachmentURL = androidMediaAttachmentURLValue
-    self.isContentAvailable = isContentAvailableValue
-    self.isMutableContent = isMutableContentValue
-    self.customFields = customFieldsValue
-    self.locale = localeValue
-    self.language = languageValue
-    self.silentPush = silentPushValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      title: slots.string(0).required(), messageBody: slots.string(1).required(),
+      sound: slots.string(2).required(), badge: slots.string(3), misprintedBadge: slots.string(4),
+      deeplinkURI: slots.string(5).required(), category: slots.string(6).required(),
+      iOSMediaAttachmentURL: slots.string(7).required(),
+      androidMediaAttachmentURL: slots.string(8).required(),
+      isContentAvailable: slots.value(9).required(), isMutableContent: slots.value(10).required(),
+      customFields: slots.string(11).required(), locale: slots.string(12).required(),
+      language: slots.string(13).required(), silentPush: slots.value(14).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {

@@ -10,32 +10,17 @@ extension AdobeJourneyOptimizer.IOSPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
-    self.adbMedia = slots.string(1)
-    self.actionType = slots.value(2)
-    self.adbURI = slots.string(3)
-    self.actions = slots.value(4)
-    self.tracking = slots.object(5)
-    self.templateType = slots.value(6)
-    self.adbVersion = slots.string(7)
-    self.expandedTitle = slots.string(8)
-    self.expandedBody = slots.string(9)
-    self.alternateTitle = slots.string(10)
-    self.alternateBody = slots.string(11)
-    self.alternateExpandedBody = slots.string(12)
-    self.alternateMedia = slots.string(13)
-    self.timerEnd = slots.string(14)
-    self.timerDuration = slots.string(15)
-    self.items = slots.value(16)
-    self.carouselMode = slots.value(17)
-    self.carouselLayout = slots.value(18)
-    self.titleColor = slots.string(19)
-    self.bodyColor = slots.string(20)
-    self.timerColor = slots.string(21)
-    self.backgroundColor = slots.string(22)
-    self.customData = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      aps: slots.value(0).required(), adbMedia: slots.string(1), actionType: slots.value(2),
+      adbURI: slots.string(3), actions: slots.value(4), tracking: slots.object(5),
+      templateType: slots.value(6), adbVersion: slots.string(7), expandedTitle: slots.string(8),
+      expandedBody: slots.string(9), alternateTitle: slots.string(10),
+      alternateBody: slots.string(11), alternateExpandedBody: slots.string(12),
+      alternateMedia: slots.string(13), timerEnd: slots.string(14), timerDuration: slots.string(15),
+      items: slots.value(16), carouselMode: slots.value(17), carouselLayout: slots.value(18),
+      titleColor: slots.string(19), bodyColor: slots.string(20), timerColor: slots.string(21),
+      backgroundColor: slots.string(22), customData: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -140,12 +125,10 @@ extension AdobeJourneyOptimizer.IOSAction {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.identifier = slots.string(0)
-    self.label = slots.string(1)
-    self.type = slots.value(2)
-    self.uri = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      identifier: slots.string(0), label: slots.string(1), type: slots.value(2),
+      uri: slots.string(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -180,12 +163,10 @@ extension AdobeJourneyOptimizer.CarouselItem {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let imageValue = slots.string(0) else { return nil }
-    self.image = imageValue
-    self.text = slots.string(1)
-    self.uri = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      image: slots.string(0).required(), text: slots.string(1), uri: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -216,11 +197,8 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let messageValue: AdobeJourneyOptimizer.AndroidMessage = slots.value(0)
-    else { return nil }
-    self.message = messageValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(message: slots.value(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -249,11 +227,10 @@ extension AdobeJourneyOptimizer.AndroidMessage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.token = slots.string(0)
-    self.android = slots.value(1)
-    self.data = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      token: slots.string(0), android: slots.value(1), data: slots.value(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -290,12 +267,10 @@ extension AdobeJourneyOptimizer.AndroidConfig {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.collapseKey = slots.string(0)
-    self.priority = slots.value(1)
-    self.ttl = slots.string(2)
-    self.data = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      collapseKey: slots.string(0), priority: slots.value(1), ttl: slots.string(2),
+      data: slots.value(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -331,60 +306,28 @@ extension AdobeJourneyOptimizer.AndroidData {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.adbTitle = slots.string(0)
-    self.adbBody = slots.string(1)
-    self.adbSound = slots.string(2)
-    self.count = slots.string(3)
-    self.priority = slots.value(4)
-    self.visibility = slots.value(5)
-    self.channelID = slots.string(6)
-    self.smallIcon = slots.string(7)
-    self.adbIcon = slots.string(8)
-    self.adbImage = slots.string(9)
-    self.actionType = slots.value(10)
-    self.adbURI = slots.string(11)
-    self.actions = slots.string(12)
-    self.adbTag = slots.string(13)
-    self.adbTicker = slots.string(14)
-    self.adbSticky = slots.boolean(15)
-    self.adbVersion = slots.string(16)
-    self.templateType = slots.value(17)
-    self.adbLargeIcon = slots.string(18)
-    self.expandedBody = slots.string(19)
-    self.titleColor = slots.string(20)
-    self.bodyColor = slots.string(21)
-    self.iconColor = slots.string(22)
-    self.backgroundColor = slots.string(23)
-    self.timerColor = slots.string(24)
-    self.remindText = slots.string(25)
-    self.remindTime = slots.string(26)
-    self.alternateTitle = slots.string(27)
-    self.alternateBody = slots.string(28)
-    self.alternateExpandedBody = slots.string(29)
-    self.alternateImage = slots.string(30)
-    self.timerDuration = slots.string(31)
-    self.timerEnd = slots.string(32)
-    self.items = slots.string(33)
-    self.carouselMode = slots.value(34)
-    self.carouselLayout = slots.value(35)
-    self.cancelImage = slots.string(36)
-    self.callToActionText = slots.string(37)
-    self.callToActionURI = slots.string(38)
-    self.callToActionColor = slots.string(39)
-    self.callToActionTextColor = slots.string(40)
-    self.adbDisplay = slots.value(41)
-    self.inputReceiver = slots.string(42)
-    self.inputText = slots.string(43)
-    self.feedbackText = slots.string(44)
-    self.feedbackImage = slots.string(45)
-    self.unselectedIcon = slots.string(46)
-    self.selectedIcon = slots.string(47)
-    self.ratingActions = slots.string(48)
-    self.adbColStyle = slots.value(49)
-    self.templateProperties = slots.string(50)
-    self.tracking = slots.string(51)
-    self.customData = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      adbTitle: slots.string(0), adbBody: slots.string(1), adbSound: slots.string(2),
+      count: slots.string(3), priority: slots.value(4), visibility: slots.value(5),
+      channelID: slots.string(6), smallIcon: slots.string(7), adbIcon: slots.string(8),
+      adbImage: slots.string(9), actionType: slots.value(10), adbURI: slots.string(11),
+      actions: slots.string(12), adbTag: slots.string(13), adbTicker: slots.string(14),
+      adbSticky: slots.boolean(15), adbVersion: slots.string(16), templateType: slots.value(17),
+      adbLargeIcon: slots.string(18), expandedBody: slots.string(19), titleColor: slots.string(20),
+      bodyColor: slots.string(21), iconColor: slots.string(22), backgroundColor: slots.string(23),
+      timerColor: slots.string(24), remindText: slots.string(25), remindTime: slots.string(26),
+      alternateTitle: slots.string(27), alternateBody: slots.string(28),
+      alternateExpandedBody: slots.string(29), alternateImage: slots.string(30),
+      timerDuration: slots.string(31), timerEnd: slots.string(32), items: slots.string(33),
+      carouselMode: slots.value(34), carouselLayout: slots.value(35), cancelImage: slots.string(36),
+      callToActionText: slots.string(37), callToActionURI: slots.string(38),
+      callToActionColor: slots.string(39), callToActionTextColor: slots.string(40),
+      adbDisplay: slots.value(41), inputReceiver: slots.string(42), inputText: slots.string(43),
+      feedbackText: slots.string(44), feedbackImage: slots.string(45),
+      unselectedIcon: slots.string(46), selectedIcon: slots.string(47),
+      ratingActions: slots.string(48), adbColStyle: slots.value(49),
+      templateProperties: slots.string(50), tracking: slots.string(51), customData: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -442,9 +385,7 @@ extension AdobeJourneyOptimizer.AndroidData {
     writer.member("adb_col_style", adbColStyle)
     writer.member("adb_template_properties", templateProperties)
     writer.member("_xdm", tracking)
-    for (name, value) in customData {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(customData)
   }
 
   public static let listing = ObjectListing(
@@ -544,15 +485,10 @@ extension AdobeJourneyOptimizer.CampaignExecution {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let requestIDValue = slots.string(0),
-      let campaignIDValue = slots.string(1),
-      let recipientsValue: [AdobeJourneyOptimizer.ExecutionRecipient] = slots.value(2)
-    else { return nil }
-    self.requestID = requestIDValue
-    self.campaignID = campaignIDValue
-    self.recipients = recipientsValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      requestID: slots.string(0).required(), campaignID: slots.string(1).required(),
+      recipients: slots.value(2).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -586,32 +522,22 @@ extension AdobeJourneyOptimizer.ExecutionRecipient {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let typeValue: AdobeJourneyOptimizer.RecipientType = slots.value(0),
-      let userIDValue = slots.string(1),
-      let namespaceValue = slots.string(2)
-    else { return nil }
-    self.type = typeValue
-    self.userID = userIDValue
-    self.namespace = namespaceValue
-    self.mergePolicyName = slots.string(3)
-    self.mergePolicySchema = slots.string(4)
-    self.channelData = slots.value(5)
-    self.profile = slots.object(6)
-    self.context = slots.object(7)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      type: slots.value(0).required(), userID: slots.string(1).required(),
+      namespace: slots.string(2).required(), mergePolicyName: slots.string(3),
+      mergePolicySchema: slots.string(4), channelData: slots.value(5), profile: slots.object(6),
+      context: slots.object(7), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("type", type)
-    writer.sensitiveMember("userId") { $0.write(userID) }
+    writer.sensitiveMember("userId", userID)
     writer.member("namespace", namespace)
     writer.member("mergePolicyName", mergePolicyName)
     writer.member("mergePolicySchema", mergePolicySchema)
     writer.member("channelData", channelData)
-    if let profile {
-      writer.sensitiveMember("profile") { $0.write(profile) }
-    }
+    writer.sensitiveMember("profile", profile)
     writer.member("context", context)
     writer.members(unknownMembers)
   }
@@ -648,20 +574,15 @@ extension AdobeJourneyOptimizer.ExecutionChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.emailAddress = slots.string(0)
-    self.mobilePhoneNumber = slots.string(1)
-    self.pushInfo = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      emailAddress: slots.string(0), mobilePhoneNumber: slots.string(1), pushInfo: slots.value(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    if let emailAddress {
-      writer.sensitiveMember("emailAddress") { $0.write(emailAddress) }
-    }
-    if let mobilePhoneNumber {
-      writer.sensitiveMember("mobilePhoneNumber") { $0.write(mobilePhoneNumber) }
-    }
+    writer.sensitiveMember("emailAddress", emailAddress)
+    writer.sensitiveMember("mobilePhoneNumber", mobilePhoneNumber)
     writer.member("pushInfo", pushInfo)
     writer.members(unknownMembers)
   }
@@ -689,19 +610,16 @@ extension AdobeJourneyOptimizer.ExecutionPush {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.appID = slots.string(0)
-    self.platform = slots.string(1)
-    self.token = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      appID: slots.string(0), platform: slots.string(1), token: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("appID", appID)
     writer.member("platform", platform)
-    if let token {
-      writer.sensitiveMember("token") { $0.write(token) }
-    }
+    writer.sensitiveMember("token", token)
     writer.members(unknownMembers)
   }
 
@@ -723,14 +641,10 @@ extension AdobeJourneyOptimizer.AudienceExecution {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let campaignIDValue = slots.string(1) else { return nil }
-    self.requestID = slots.string(0)
-    self.campaignID = campaignIDValue
-    self.audience = slots.value(2)
-    self.context = slots.object(3)
-    self.schedule = slots.object(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      requestID: slots.string(0), campaignID: slots.string(1).required(), audience: slots.value(2),
+      context: slots.object(3), schedule: slots.object(4), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -766,10 +680,8 @@ extension AdobeJourneyOptimizer.ExecutionAudience {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let idValue = slots.string(0) else { return nil }
-    self.id = idValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(id: slots.string(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -797,18 +709,12 @@ extension AdobeJourneyOptimizer.ExecutionResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.executionID = slots.string(0)
-    self.requestID = slots.string(1)
-    self.createdAt = slots.string(2)
-    self.createdBy = slots.string(3)
-    self.modifiedAt = slots.string(4)
-    self.modifiedBy = slots.string(5)
-    self.type = slots.string(6)
-    self.title = slots.string(7)
-    self.status = slots.integer(8)
-    self.report = slots.object(9)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      executionID: slots.string(0), requestID: slots.string(1), createdAt: slots.string(2),
+      createdBy: slots.string(3), modifiedAt: slots.string(4), modifiedBy: slots.string(5),
+      type: slots.string(6), title: slots.string(7), status: slots.integer(8),
+      report: slots.object(9), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {

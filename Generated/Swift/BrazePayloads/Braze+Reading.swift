@@ -8,14 +8,11 @@ extension Braze.TruthValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Int(slot: &slot), as: Self.number)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -93,36 +90,25 @@ extension Braze.SendRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let messagesValue: Braze.Messages = slots.value(9) else { return nil }
-    self.broadcast = slots.boolean(0)
-    self.externalUserIDs = slots.value(1)
-    self.userAliases = slots.value(2)
-    self.segmentID = slots.string(3)
-    self.audience = slots.object(4)
-    self.sendID = slots.string(5)
-    self.campaignID = slots.string(6)
-    self.recipientSubscriptionState = slots.value(7)
-    self.apiKey = slots.string(8)
-    self.messages = messagesValue
-    self.overrideFrequencyCapping = slots.value(10)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      broadcast: slots.boolean(0), externalUserIDs: slots.value(1), userAliases: slots.value(2),
+      segmentID: slots.string(3), audience: slots.object(4), sendID: slots.string(5),
+      campaignID: slots.string(6), recipientSubscriptionState: slots.value(7),
+      apiKey: slots.string(8), messages: slots.value(9).required(),
+      overrideFrequencyCapping: slots.value(10), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("broadcast", broadcast)
-    if let externalUserIDs {
-      writer.member("external_user_ids") { $0.array(externalUserIDs) { $0.write($1) } }
-    }
+    writer.member("external_user_ids", externalUserIDs)
     writer.member("user_aliases", userAliases)
     writer.member("segment_id", segmentID)
     writer.member("audience", audience)
     writer.member("send_id", sendID)
     writer.member("campaign_id", campaignID)
     writer.member("recipient_subscription_state", recipientSubscriptionState)
-    if let apiKey {
-      writer.sensitiveMember("api_key") { $0.write(apiKey) }
-    }
+    writer.sensitiveMember("api_key", apiKey)
     writer.member("messages", messages)
     writer.member("override_frequency_capping", overrideFrequencyCapping)
     writer.members(unknownMembers)
@@ -184,11 +170,9 @@ extension Braze.SendRequest.ExternalUserIDsItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -205,12 +189,9 @@ extension Braze.SendRequest.OverrideFrequencyCapping {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .boolean:
-      guard let value = Bool(slot: &slot) else { return nil }
-      self = .boolean(value)
+      self.init(Bool(slot: &slot), as: Self.boolean)
     case .string:
-      guard let value = Braze.SendRequest.OverrideFrequencyCappingLiteral(slot: &slot)
-      else { return nil }
-      self = .text(value)
+      self.init(Braze.SendRequest.OverrideFrequencyCappingLiteral(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -228,13 +209,10 @@ extension Braze.UserAlias {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let aliasNameValue = slots.string(0),
-      let aliasLabelValue = slots.string(1)
-    else { return nil }
-    self.aliasName = aliasNameValue
-    self.aliasLabel = aliasLabelValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      aliasName: slots.string(0).required(), aliasLabel: slots.string(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -265,10 +243,8 @@ extension Braze.Messages {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.applePush = slots.value(0)
-    self.androidPush = slots.value(1)
-    self.otherChannels = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(applePush: slots.value(0), androidPush: slots.value(1), otherChannels: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -301,28 +277,17 @@ extension Braze.ApplePush {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.badge = slots.integer(0)
-    self.alert = slots.value(1)
-    self.sound = slots.string(2)
-    self.extra = slots.object(3)
-    self.contentAvailable = slots.boolean(4)
-    self.interruptionLevel = slots.value(5)
-    self.relevanceScore = slots.double(6)
-    self.expiry = slots.string(7)
-    self.customURI = slots.string(8)
-    self.useWebview = slots.boolean(9)
-    self.messageVariationID = slots.string(10)
-    self.notificationGroupThreadID = slots.string(11)
-    self.assetURL = slots.string(12)
-    self.assetFileType = slots.value(13)
-    self.collapseID = slots.string(14)
-    self.mutableContent = slots.boolean(15)
-    self.sendToMostRecentDeviceOnly = slots.boolean(16)
-    self.category = slots.string(17)
-    self.buttons = slots.value(18)
-    self.apnsPriority = slots.integer(19)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      badge: slots.integer(0), alert: slots.value(1), sound: slots.string(2),
+      extra: slots.object(3), contentAvailable: slots.boolean(4), interruptionLevel: slots.value(5),
+      relevanceScore: slots.double(6), expiry: slots.string(7), customURI: slots.string(8),
+      useWebview: slots.boolean(9), messageVariationID: slots.string(10),
+      notificationGroupThreadID: slots.string(11), assetURL: slots.string(12),
+      assetFileType: slots.value(13), collapseID: slots.string(14),
+      mutableContent: slots.boolean(15), sendToMostRecentDeviceOnly: slots.boolean(16),
+      category: slots.string(17), buttons: slots.value(18), apnsPriority: slots.integer(19),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -459,11 +424,9 @@ extension Braze.ApplePush.Alert {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = Braze.AppleAlert(slot: &slot) else { return nil }
-      self = .appleAlert(value)
+      self.init(Braze.AppleAlert(slot: &slot), as: Self.appleAlert)
     default: return nil
     }
   }
@@ -481,16 +444,11 @@ extension Braze.AppleAlert {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.body = slots.string(0)
-    self.title = slots.string(1)
-    self.titleLocKey = slots.string(2)
-    self.titleLocArgs = slots.value(3)
-    self.actionLocKey = slots.string(4)
-    self.locKey = slots.string(5)
-    self.locArgs = slots.value(6)
-    self.sound = slots.string(7)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      body: slots.string(0), title: slots.string(1), titleLocKey: slots.string(2),
+      titleLocArgs: slots.value(3), actionLocKey: slots.string(4), locKey: slots.string(5),
+      locArgs: slots.value(6), sound: slots.string(7), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -549,13 +507,10 @@ extension Braze.Button {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let actionIDValue = slots.string(0) else { return nil }
-    self.actionID = actionIDValue
-    self.action = slots.value(1)
-    self.uri = slots.string(2)
-    self.useWebview = slots.boolean(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      actionID: slots.string(0).required(), action: slots.value(1), uri: slots.string(2),
+      useWebview: slots.boolean(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -607,26 +562,14 @@ extension Braze.LiveActivityStart {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let appIDValue = slots.string(0),
-      let activityIDValue = slots.string(1),
-      let activityAttributesTypeValue = slots.string(2),
-      let activityAttributesValue = slots.object(3),
-      let contentStateValue = slots.object(4),
-      let notificationValue: Braze.ApplePush = slots.value(5)
-    else { return nil }
-    self.appID = appIDValue
-    self.activityID = activityIDValue
-    self.activityAttributesType = activityAttributesTypeValue
-    self.activityAttributes = activityAttributesValue
-    self.contentState = contentStateValue
-    self.notification = notificationValue
-    self.externalUserIDs = slots.value(6)
-    self.segmentID = slots.string(7)
-    self.customAudience = slots.object(8)
-    self.dismissalDate = slots.string(9)
-    self.staleDate = slots.string(10)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      appID: slots.string(0).required(), activityID: slots.string(1).required(),
+      activityAttributesType: slots.string(2).required(),
+      activityAttributes: slots.object(3).required(), contentState: slots.object(4).required(),
+      notification: slots.value(5).required(), externalUserIDs: slots.value(6),
+      segmentID: slots.string(7), customAudience: slots.object(8), dismissalDate: slots.string(9),
+      staleDate: slots.string(10), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -696,19 +639,12 @@ extension Braze.LiveActivityUpdate {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let appIDValue = slots.string(0),
-      let activityIDValue = slots.string(1),
-      let contentStateValue = slots.object(2)
-    else { return nil }
-    self.appID = appIDValue
-    self.activityID = activityIDValue
-    self.contentState = contentStateValue
-    self.endActivity = slots.boolean(3)
-    self.dismissalDate = slots.string(4)
-    self.staleDate = slots.string(5)
-    self.notification = slots.value(6)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      appID: slots.string(0).required(), activityID: slots.string(1).required(),
+      contentState: slots.object(2).required(), endActivity: slots.boolean(3),
+      dismissalDate: slots.string(4), staleDate: slots.string(5), notification: slots.value(6),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -762,16 +698,11 @@ extension Braze.DeliveredPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
-    self.ab = slots.value(1)
-    self.abURI = slots.string(2)
-    self.abUseWebview = slots.value(3)
-    self.appboyUninstallTracking = slots.value(4)
-    self.abPushFetchTestTriggersKey = slots.value(5)
-    self.abSyncGeos = slots.value(6)
-    self.extra = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      aps: slots.value(0).required(), ab: slots.value(1), abURI: slots.string(2),
+      abUseWebview: slots.value(3), appboyUninstallTracking: slots.value(4),
+      abPushFetchTestTriggersKey: slots.value(5), abSyncGeos: slots.value(6), extra: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -833,19 +764,15 @@ extension Braze.DeliveredData {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.att = slots.value(0)
-    self.abCat = slots.value(1)
-    self.abCarousel = slots.value(2)
-    self.abCd = slots.value(3)
-    self.tracking = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      att: slots.value(0), abCat: slots.value(1), abCarousel: slots.value(2), abCd: slots.value(3),
+      tracking: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("att", att)
-    if let abCat {
-      writer.member("ab_cat") { $0.map(abCat) { $0.write($1) } }
-    }
+    writer.member("ab_cat", abCat)
     writer.member("ab_carousel", abCarousel)
     writer.member("ab_cd", abCd)
     writer.members(tracking)
@@ -876,10 +803,8 @@ extension Braze.Attachment {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.url = slots.string(0)
-    self.type = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(url: slots.string(0), type: slots.string(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -906,9 +831,8 @@ extension Braze.DeliveredButton {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.aURI = slots.string(0)
-    self.furtherKeys = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(aURI: slots.string(0), furtherKeys: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -932,22 +856,17 @@ extension Braze.Response {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.message = slots.string(0)
-    self.error = slots.string(1)
-    self.errors = slots.value(2)
-    self.dispatchID = slots.string(3)
-    self.scheduleID = slots.string(4)
-    self.sendID = slots.string(5)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      message: slots.string(0), error: slots.string(1), errors: slots.value(2),
+      dispatchID: slots.string(3), scheduleID: slots.string(4), sendID: slots.string(5),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("message", message)
     writer.member("error", error)
-    if let errors {
-      writer.member("errors") { $0.array(errors) { $0.write($1) } }
-    }
+    writer.member("errors", errors)
     writer.member("dispatch_id", dispatchID)
     writer.member("schedule_id", scheduleID)
     writer.member("send_id", sendID)
@@ -985,11 +904,9 @@ extension Braze.Response.ErrorsItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONObject(slot: &slot), as: Self.object)
     default: return nil
     }
   }
@@ -1007,25 +924,14 @@ extension Braze.DeliveredAndroidData {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.brazeMark = slots.string(0)
-    self.title = slots.string(1)
-    self.alert = slots.string(2)
-    self.summaryText = slots.string(3)
-    self.campaignID = slots.string(4)
-    self.extra = slots.string(5)
-    self.link = slots.string(6)
-    self.usesWebview = slots.boolean(7)
-    self.channelID = slots.string(8)
-    self.notificationID = slots.integer(9)
-    self.priority = slots.integer(10)
-    self.sound = slots.string(11)
-    self.largeIcon = slots.string(12)
-    self.accentColor = slots.integer(13)
-    self.conversation = slots.string(14)
-    self.shortcutID = slots.string(15)
-    self.replyPersonID = slots.string(16)
-    self.furtherKeys = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      brazeMark: slots.string(0), title: slots.string(1), alert: slots.string(2),
+      summaryText: slots.string(3), campaignID: slots.string(4), extra: slots.string(5),
+      link: slots.string(6), usesWebview: slots.boolean(7), channelID: slots.string(8),
+      notificationID: slots.integer(9), priority: slots.integer(10), sound: slots.string(11),
+      largeIcon: slots.string(12), accentColor: slots.integer(13), conversation: slots.string(14),
+      shortcutID: slots.string(15), replyPersonID: slots.string(16), furtherKeys: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1054,9 +960,7 @@ extension Braze.DeliveredAndroidData {
     writer.member("ab_cp", conversation)
     writer.member("ab_c_si", shortcutID)
     writer.member("ab_c_rpi", replyPersonID)
-    for (name, value) in furtherKeys {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(furtherKeys)
   }
 
   public static let listing = ObjectListing(
@@ -1116,28 +1020,17 @@ extension Braze.AndroidPush {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.alert = slots.string(0)
-    self.title = slots.string(1)
-    self.extra = slots.object(2)
-    self.messageVariationID = slots.string(3)
-    self.notificationChannelID = slots.string(4)
-    self.priority = slots.integer(5)
-    self.androidPriority = slots.value(6)
-    self.sendToSync = slots.boolean(7)
-    self.collapseKey = slots.string(8)
-    self.sound = slots.string(9)
-    self.customURI = slots.string(10)
-    self.useWebview = slots.boolean(11)
-    self.summaryText = slots.string(12)
-    self.timeToLive = slots.integer(13)
-    self.notificationID = slots.integer(14)
-    self.pushIconImageURL = slots.string(15)
-    self.accentColor = slots.integer(16)
-    self.sendToMostRecentDeviceOnly = slots.boolean(17)
-    self.buttons = slots.value(18)
-    self.conversationData = slots.value(19)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      alert: slots.string(0), title: slots.string(1), extra: slots.object(2),
+      messageVariationID: slots.string(3), notificationChannelID: slots.string(4),
+      priority: slots.integer(5), androidPriority: slots.value(6), sendToSync: slots.boolean(7),
+      collapseKey: slots.string(8), sound: slots.string(9), customURI: slots.string(10),
+      useWebview: slots.boolean(11), summaryText: slots.string(12), timeToLive: slots.integer(13),
+      notificationID: slots.integer(14), pushIconImageURL: slots.string(15),
+      accentColor: slots.integer(16), sendToMostRecentDeviceOnly: slots.boolean(17),
+      buttons: slots.value(18), conversationData: slots.value(19),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1238,13 +1131,10 @@ extension Braze.AndroidButton {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let textValue = slots.string(0) else { return nil }
-    self.text = textValue
-    self.action = slots.value(1)
-    self.uri = slots.string(2)
-    self.useWebview = slots.boolean(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      text: slots.string(0).required(), action: slots.value(1), uri: slots.string(2),
+      useWebview: slots.boolean(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1283,17 +1173,11 @@ extension Braze.Conversation {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let shortcutIDValue = slots.string(0),
-      let replyPersonIDValue = slots.string(1),
-      let messagesValue: [Braze.ConversationMessage] = slots.value(2),
-      let personsValue: [Braze.ConversationPerson] = slots.value(3)
-    else { return nil }
-    self.shortcutID = shortcutIDValue
-    self.replyPersonID = replyPersonIDValue
-    self.messages = messagesValue
-    self.persons = personsValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      shortcutID: slots.string(0).required(), replyPersonID: slots.string(1).required(),
+      messages: slots.value(2).required(), persons: slots.value(3).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1337,15 +1221,10 @@ extension Braze.ConversationMessage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let textValue = slots.string(0),
-      let timestampValue = slots.integer(1),
-      let personIDValue = slots.string(2)
-    else { return nil }
-    self.text = textValue
-    self.timestamp = timestampValue
-    self.personID = personIDValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      text: slots.string(0).required(), timestamp: slots.integer(1).required(),
+      personID: slots.string(2).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1382,11 +1261,10 @@ extension Braze.ConversationPerson {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let idValue = slots.string(0), let nameValue = slots.string(1) else { return nil }
-    self.id = idValue
-    self.name = nameValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      id: slots.string(0).required(), name: slots.string(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1419,39 +1297,26 @@ extension Braze.ScheduleRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let messagesValue: Braze.Messages = slots.value(9),
-      let scheduleValue: Braze.Schedule = slots.value(11)
-    else { return nil }
-    self.broadcast = slots.boolean(0)
-    self.externalUserIDs = slots.value(1)
-    self.userAliases = slots.value(2)
-    self.segmentID = slots.string(3)
-    self.audience = slots.object(4)
-    self.sendID = slots.string(5)
-    self.campaignID = slots.string(6)
-    self.recipientSubscriptionState = slots.value(7)
-    self.apiKey = slots.string(8)
-    self.messages = messagesValue
-    self.overrideMessagingLimits = slots.boolean(10)
-    self.schedule = scheduleValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      broadcast: slots.boolean(0), externalUserIDs: slots.value(1), userAliases: slots.value(2),
+      segmentID: slots.string(3), audience: slots.object(4), sendID: slots.string(5),
+      campaignID: slots.string(6), recipientSubscriptionState: slots.value(7),
+      apiKey: slots.string(8), messages: slots.value(9).required(),
+      overrideMessagingLimits: slots.boolean(10), schedule: slots.value(11).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("broadcast", broadcast)
-    if let externalUserIDs {
-      writer.member("external_user_ids") { $0.array(externalUserIDs) { $0.write($1) } }
-    }
+    writer.member("external_user_ids", externalUserIDs)
     writer.member("user_aliases", userAliases)
     writer.member("segment_id", segmentID)
     writer.member("audience", audience)
     writer.member("send_id", sendID)
     writer.member("campaign_id", campaignID)
     writer.member("recipient_subscription_state", recipientSubscriptionState)
-    if let apiKey {
-      writer.sensitiveMember("api_key") { $0.write(apiKey) }
-    }
+    writer.sensitiveMember("api_key", apiKey)
     writer.member("messages", messages)
     writer.member("override_messaging_limits", overrideMessagingLimits)
     writer.member("schedule", schedule)
@@ -1509,11 +1374,9 @@ extension Braze.ScheduleRequest.ExternalUserIDsItem {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -1531,12 +1394,10 @@ extension Braze.Schedule {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let timeValue = slots.string(0) else { return nil }
-    self.time = timeValue
-    self.inLocalTime = slots.boolean(1)
-    self.atOptimalTime = slots.boolean(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      time: slots.string(0).required(), inLocalTime: slots.boolean(1),
+      atOptimalTime: slots.boolean(2), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1568,16 +1429,12 @@ extension Braze.CampaignTrigger {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let campaignIDValue = slots.string(0) else { return nil }
-    self.campaignID = campaignIDValue
-    self.sendID = slots.string(1)
-    self.triggerProperties = slots.object(2)
-    self.broadcast = slots.boolean(3)
-    self.audience = slots.object(4)
-    self.recipients = slots.value(5)
-    self.attachments = slots.value(6)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      campaignID: slots.string(0).required(), sendID: slots.string(1),
+      triggerProperties: slots.object(2), broadcast: slots.boolean(3), audience: slots.object(4),
+      recipients: slots.value(5), attachments: slots.value(6),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1628,11 +1485,10 @@ extension Braze.EmailAttachment {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let fileNameValue = slots.string(0), let urlValue = slots.string(1) else { return nil }
-    self.fileName = fileNameValue
-    self.url = urlValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      fileName: slots.string(0).required(), url: slots.string(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1663,15 +1519,11 @@ extension Braze.CanvasTrigger {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let canvasIDValue = slots.string(0) else { return nil }
-    self.canvasID = canvasIDValue
-    self.context = slots.object(1)
-    self.canvasEntryProperties = slots.object(2)
-    self.broadcast = slots.boolean(3)
-    self.audience = slots.object(4)
-    self.recipients = slots.value(5)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      canvasID: slots.string(0).required(), context: slots.object(1),
+      canvasEntryProperties: slots.object(2), broadcast: slots.boolean(3),
+      audience: slots.object(4), recipients: slots.value(5), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1722,18 +1574,13 @@ extension Braze.Recipient {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.externalUserID = slots.value(0)
-    self.userAlias = slots.value(1)
-    self.brazeID = slots.string(2)
-    self.email = slots.string(3)
-    self.prioritization = slots.value(4)
-    self.triggerProperties = slots.object(5)
-    self.context = slots.object(6)
-    self.canvasEntryProperties = slots.object(7)
-    self.sendToExistingOnly = slots.boolean(8)
-    self.attributes = slots.object(9)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      externalUserID: slots.value(0), userAlias: slots.value(1), brazeID: slots.string(2),
+      email: slots.string(3), prioritization: slots.value(4), triggerProperties: slots.object(5),
+      context: slots.object(6), canvasEntryProperties: slots.object(7),
+      sendToExistingOnly: slots.boolean(8), attributes: slots.object(9),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1786,11 +1633,9 @@ extension Braze.Recipient.ExternalUserID {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -1808,12 +1653,10 @@ extension Braze.AndroidButtonKeys {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.text = slots.string(0)
-    self.action = slots.value(1)
-    self.uri = slots.string(2)
-    self.useWebview = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      text: slots.string(0), action: slots.value(1), uri: slots.string(2),
+      useWebview: slots.string(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1844,11 +1687,10 @@ extension Braze.AndroidMessageKeys {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.text = slots.string(0)
-    self.timestamp = slots.string(1)
-    self.personID = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      text: slots.string(0), timestamp: slots.string(1), personID: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1874,10 +1716,8 @@ extension Braze.AndroidPersonKeys {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.id = slots.string(0)
-    self.name = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(id: slots.string(0), name: slots.string(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1901,12 +1741,10 @@ extension Braze.ScheduleUpdate {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let scheduleIDValue = slots.string(0) else { return nil }
-    self.scheduleID = scheduleIDValue
-    self.schedule = slots.value(1)
-    self.messages = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      scheduleID: slots.string(0).required(), schedule: slots.value(1), messages: slots.value(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1941,10 +1779,8 @@ extension Braze.ScheduleDelete {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let scheduleIDValue = slots.string(0) else { return nil }
-    self.scheduleID = scheduleIDValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(scheduleID: slots.string(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1970,18 +1806,12 @@ extension Braze.CampaignSchedule {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let campaignIDValue = slots.string(0),
-      let scheduleValue: Braze.Schedule = slots.value(6)
-    else { return nil }
-    self.campaignID = campaignIDValue
-    self.triggerProperties = slots.object(1)
-    self.sendID = slots.string(2)
-    self.broadcast = slots.boolean(3)
-    self.audience = slots.object(4)
-    self.recipients = slots.value(5)
-    self.schedule = scheduleValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      campaignID: slots.string(0).required(), triggerProperties: slots.object(1),
+      sendID: slots.string(2), broadcast: slots.boolean(3), audience: slots.object(4),
+      recipients: slots.value(5), schedule: slots.value(6).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2030,15 +1860,10 @@ extension Braze.CampaignScheduleUpdate {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let campaignIDValue = slots.string(0),
-      let scheduleIDValue = slots.string(1),
-      let scheduleValue: Braze.Schedule = slots.value(2)
-    else { return nil }
-    self.campaignID = campaignIDValue
-    self.scheduleID = scheduleIDValue
-    self.schedule = scheduleValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      campaignID: slots.string(0).required(), scheduleID: slots.string(1).required(),
+      schedule: slots.value(2).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2072,13 +1897,10 @@ extension Braze.CampaignScheduleDelete {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let campaignIDValue = slots.string(0),
-      let scheduleIDValue = slots.string(1)
-    else { return nil }
-    self.campaignID = campaignIDValue
-    self.scheduleID = scheduleIDValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      campaignID: slots.string(0).required(), scheduleID: slots.string(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2108,18 +1930,12 @@ extension Braze.CanvasSchedule {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let canvasIDValue = slots.string(0),
-      let scheduleValue: Braze.Schedule = slots.value(6)
-    else { return nil }
-    self.canvasID = canvasIDValue
-    self.context = slots.object(1)
-    self.canvasEntryProperties = slots.object(2)
-    self.broadcast = slots.boolean(3)
-    self.audience = slots.object(4)
-    self.recipients = slots.value(5)
-    self.schedule = scheduleValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      canvasID: slots.string(0).required(), context: slots.object(1),
+      canvasEntryProperties: slots.object(2), broadcast: slots.boolean(3),
+      audience: slots.object(4), recipients: slots.value(5), schedule: slots.value(6).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2169,15 +1985,10 @@ extension Braze.CanvasScheduleUpdate {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let canvasIDValue = slots.string(0),
-      let scheduleIDValue = slots.string(1),
-      let scheduleValue: Braze.Schedule = slots.value(2)
-    else { return nil }
-    self.canvasID = canvasIDValue
-    self.scheduleID = scheduleIDValue
-    self.schedule = scheduleValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      canvasID: slots.string(0).required(), scheduleID: slots.string(1).required(),
+      schedule: slots.value(2).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2211,13 +2022,10 @@ extension Braze.CanvasScheduleDelete {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let canvasIDValue = slots.string(0),
-      let scheduleIDValue = slots.string(1)
-    else { return nil }
-    self.canvasID = canvasIDValue
-    self.scheduleID = scheduleIDValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      canvasID: slots.string(0).required(), scheduleID: slots.string(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {

@@ -4,51 +4,13 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
-extension Easemob.Strategy {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.PassThrough {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.XiaomiEffect {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.VivoNotifyType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.VivoSkipType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.OppoClickType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.OppoLevel {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.MeizuClickType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.TapType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.CustomData {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONObject(slot: &slot), as: Self.object)
     default: return nil
     }
   }
@@ -66,17 +28,11 @@ extension Easemob.Message {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let targetTypeValue: Easemob.TargetType = slots.value(0),
-      let targetValue: [String] = slots.value(1),
-      let msgValue: Easemob.MessageBody = slots.value(2)
-    else { return nil }
-    self.targetType = targetTypeValue
-    self.target = targetValue
-    self.msg = msgValue
-    self.from = slots.string(3)
-    self.ext = slots.value(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      targetType: slots.value(0).required(), target: slots.value(1).required(),
+      msg: slots.value(2).required(), from: slots.string(3), ext: slots.value(4),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -130,11 +86,8 @@ extension Easemob.MessageBody {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let typeValue: Easemob.MessageType = slots.value(0) else { return nil }
-    self.type = typeValue
-    self.msg = slots.string(1)
-    self.content = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(type: slots.value(0).required(), msg: slots.string(1), content: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -172,20 +125,14 @@ extension Easemob.Ext {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.emApnsExt = slots.value(0)
-    self.emAndroidPushExt = slots.value(1)
-    self.emIgnoreNotification = slots.boolean(2)
-    self.emForceNotification = slots.boolean(3)
-    self.emPushExt = slots.value(4)
-    self.emPushTemplate = slots.value(5)
-    self.emPushFilter = slots.value(6)
-    self.emAtList = slots.value(7)
-    self.emHarmonyPushExt = slots.value(8)
-    self.emIsBigExpression = slots.boolean(9)
-    self.emExpressionID = slots.string(10)
-    self.customFields = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      emApnsExt: slots.value(0), emAndroidPushExt: slots.value(1),
+      emIgnoreNotification: slots.boolean(2), emForceNotification: slots.boolean(3),
+      emPushExt: slots.value(4), emPushTemplate: slots.value(5), emPushFilter: slots.value(6),
+      emAtList: slots.value(7), emHarmonyPushExt: slots.value(8),
+      emIsBigExpression: slots.boolean(9), emExpressionID: slots.string(10),
+      customFields: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -249,18 +196,16 @@ extension Easemob.Ext.EmAtList {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .array:
-      guard let value = [String](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([String](slot: &slot), as: Self.list)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     case .text(let value): writer.write(value)
     }
   }
@@ -271,29 +216,18 @@ extension Easemob.APNsExtension {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.extern = slots.value(0)
-    self.emPushContent = slots.string(1)
-    self.emPushTitle = slots.string(2)
-    self.emAlertSubTitle = slots.string(3)
-    self.emAlertTitle = slots.string(4)
-    self.emAlertBody = slots.string(5)
-    self.emPushName = slots.string(6)
-    self.emPushCategory = slots.string(7)
-    self.emPushSound = slots.string(8)
-    self.emPushMutableContent = slots.boolean(9)
-    self.emPushBadge = slots.integer(10)
-    self.emPushContentAvailable = slots.flag(11)
-    self.threadID = slots.string(12)
-    self.emHuaweiPushBadgeClass = slots.string(13)
-    self.emPushCollapseKey = slots.string(14)
-    self.emAtList = slots.value(15)
-    self.emPushTitleLocKey = slots.string(16)
-    self.emPushTitleLocArgs = slots.value(17)
-    self.emPushBodyLocKey = slots.string(18)
-    self.emPushBodyLocArgs = slots.value(19)
-    self.unusedKeys = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      extern: slots.value(0), emPushContent: slots.string(1), emPushTitle: slots.string(2),
+      emAlertSubTitle: slots.string(3), emAlertTitle: slots.string(4), emAlertBody: slots.string(5),
+      emPushName: slots.string(6), emPushCategory: slots.string(7), emPushSound: slots.string(8),
+      emPushMutableContent: slots.boolean(9), emPushBadge: slots.integer(10),
+      emPushContentAvailable: slots.flag(11), threadID: slots.string(12),
+      emHuaweiPushBadgeClass: slots.string(13), emPushCollapseKey: slots.string(14),
+      emAtList: slots.value(15), emPushTitleLocKey: slots.string(16),
+      emPushTitleLocArgs: slots.value(17), emPushBodyLocKey: slots.string(18),
+      emPushBodyLocArgs: slots.value(19), unusedKeys: slots.rest(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -405,18 +339,16 @@ extension Easemob.APNsExtension.EmAtList {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .array:
-      guard let value = [String](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([String](slot: &slot), as: Self.list)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     case .text(let value): writer.write(value)
     }
   }
@@ -427,29 +359,19 @@ extension Easemob.AndroidExtension {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.emPushChannelID = slots.string(0)
-    self.emPushSound = slots.string(1)
-    self.fcmOptions = slots.object(2)
-    self.fcmChannelID = slots.string(3)
-    self.honorClickAction = slots.string(4)
-    self.honorImportance = slots.value(5)
-    self.honorTargetUserType = slots.value(6)
-    self.huaweiTargetUserType = slots.value(7)
-    self.huaweiCategory = slots.string(8)
-    self.huaweiReceiptID = slots.string(9)
-    self.huaweiClickAction = slots.string(10)
-    self.huaweiChannelID = slots.string(11)
-    self.meizuClickActivity = slots.string(12)
-    self.oppoChannelID = slots.string(13)
-    self.oppoClickActivity = slots.string(14)
-    self.oppoCategory = slots.string(15)
-    self.oppoNotifyLevel = slots.value(16)
-    self.vivoCategory = slots.string(17)
-    self.vivoClickActivity = slots.string(18)
-    self.xiaomiChannelID = slots.string(19)
-    self.xiaomiClickAction = slots.string(20)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      emPushChannelID: slots.string(0), emPushSound: slots.string(1), fcmOptions: slots.object(2),
+      fcmChannelID: slots.string(3), honorClickAction: slots.string(4),
+      honorImportance: slots.value(5), honorTargetUserType: slots.value(6),
+      huaweiTargetUserType: slots.value(7), huaweiCategory: slots.string(8),
+      huaweiReceiptID: slots.string(9), huaweiClickAction: slots.string(10),
+      huaweiChannelID: slots.string(11), meizuClickActivity: slots.string(12),
+      oppoChannelID: slots.string(13), oppoClickActivity: slots.string(14),
+      oppoCategory: slots.string(15), oppoNotifyLevel: slots.value(16),
+      vivoCategory: slots.string(17), vivoClickActivity: slots.string(18),
+      xiaomiChannelID: slots.string(19), xiaomiClickAction: slots.string(20),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -515,26 +437,16 @@ extension Easemob.AndroidExtension {
     """#)
 }
 
-extension Easemob.AndroidExtension.HonorTargetUserType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.AndroidExtension.HuaweiTargetUserType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.PushExtension {
   public static var schemaName: String { "Easemob.PushExtension" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.content = slots.string(1)
-    self.custom = slots.object(2)
-    self.groupUserNickname = slots.string(3)
-    self.type = slots.string(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), content: slots.string(1), custom: slots.object(2),
+      groupUserNickname: slots.string(3), type: slots.string(4),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -570,12 +482,10 @@ extension Easemob.PushTemplate {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.name = slots.string(0)
-    self.titleArgs = slots.value(1)
-    self.contentArgs = slots.value(2)
-    self.directedTemplate = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      name: slots.string(0), titleArgs: slots.value(1), contentArgs: slots.value(2),
+      directedTemplate: slots.value(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -608,12 +518,10 @@ extension Easemob.DirectedTemplate {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.target = slots.value(0)
-    self.name = slots.string(1)
-    self.titleArgs = slots.value(2)
-    self.contentArgs = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      target: slots.value(0), name: slots.string(1), titleArgs: slots.value(2),
+      contentArgs: slots.value(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -648,12 +556,11 @@ extension Easemob.PushFilter {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.acceptDeviceID = slots.value(0)
-    self.ignoreDeviceID = slots.value(1)
-    self.acceptNotifierName = slots.value(2)
-    self.ignoreNotifierName = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      acceptDeviceID: slots.value(0), ignoreDeviceID: slots.value(1),
+      acceptNotifierName: slots.value(2), ignoreNotifierName: slots.value(3),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -682,16 +589,11 @@ extension Easemob.Payload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
-    self.custom = slots.value(1)
-    self.sender = slots.string(2)
-    self.receiver = slots.string(3)
-    self.group = slots.string(4)
-    self.messageID = slots.string(5)
-    self.instantPush = slots.value(6)
-    self.furtherKeys = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      aps: slots.value(0).required(), custom: slots.value(1), sender: slots.string(2),
+      receiver: slots.string(3), group: slots.string(4), messageID: slots.string(5),
+      instantPush: slots.value(6), furtherKeys: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -749,15 +651,11 @@ extension Easemob.ErrorResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let errorValue = slots.string(0) else { return nil }
-    self.error = errorValue
-    self.errorDescription = slots.string(1)
-    self.exception = slots.string(2)
-    self.errorCode = slots.integer(3)
-    self.timestamp = slots.integer(4)
-    self.duration = slots.integer(5)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      error: slots.string(0).required(), errorDescription: slots.string(1),
+      exception: slots.string(2), errorCode: slots.integer(3), timestamp: slots.integer(4),
+      duration: slots.integer(5), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -798,31 +696,20 @@ extension Easemob.SendResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: JSONMembers<String> = slots.value(0),
-      let timestampValue = slots.integer(5)
-    else { return nil }
-    self.data = dataValue
-    self.action = slots.string(1)
-    self.path = slots.string(2)
-    self.uri = slots.string(3)
-    self.entities = slots.value(4)
-    self.timestamp = timestampValue
-    self.duration = slots.integer(6)
-    self.organization = slots.string(7)
-    self.application = slots.string(8)
-    self.applicationName = slots.string(9)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      data: slots.value(0).required(), action: slots.string(1), path: slots.string(2),
+      uri: slots.string(3), entities: slots.value(4), timestamp: slots.integer(5).required(),
+      duration: slots.integer(6), organization: slots.string(7), application: slots.string(8),
+      applicationName: slots.string(9), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("data") { $0.map(data) { $0.write($1) } }
+    writer.member("data", data)
     writer.member("action", action)
     writer.member("path", path)
     writer.member("uri", uri)
-    if let entities {
-      writer.member("entities") { $0.array(entities) { $0.write($1) } }
-    }
+    writer.member("entities", entities)
     writer.member("timestamp", timestamp)
     writer.member("duration", duration)
     writer.member("organization", organization)
@@ -862,12 +749,10 @@ extension Easemob.PushResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: [Easemob.PushOutcome] = slots.value(0) else { return nil }
-    self.data = dataValue
-    self.timestamp = slots.integer(1)
-    self.duration = slots.integer(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      data: slots.value(0).required(), timestamp: slots.integer(1), duration: slots.integer(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -900,13 +785,10 @@ extension Easemob.PushOutcome {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let pushStatusValue: Easemob.PushStatus = slots.value(1) else { return nil }
-    self.id = slots.string(0)
-    self.pushStatus = pushStatusValue
-    self.desc = slots.string(2)
-    self.data = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      id: slots.string(0), pushStatus: slots.value(1).required(), desc: slots.string(2),
+      data: slots.value(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -943,35 +825,16 @@ extension Easemob.PushCallback {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let appkeyValue = slots.string(1),
-      let chatTypeValue: ChatType = slots.value(3),
-      let msgIDValue = slots.string(7),
-      let statusValue: Easemob.CallbackStatus = slots.value(9),
-      let stepValue: Step = slots.value(11),
-      let targetValue = slots.string(12),
-      let timestampValue = slots.integer(13)
-    else { return nil }
-    self.callID = slots.string(0)
-    self.appkey = appkeyValue
-    self.channel = slots.string(2)
-    self.chatType = chatTypeValue
-    self.data = slots.value(4)
-    self.deviceID = slots.string(5)
-    self.deviceToken = slots.string(6)
-    self.msgID = msgIDValue
-    self.notifierName = slots.string(8)
-    self.status = statusValue
-    self.detail = slots.string(10)
-    self.step = stepValue
-    self.target = targetValue
-    self.timestamp = timestampValue
-    self.eMessage = slots.string(14)
-    self.from = slots.string(15)
-    self.groupID = slots.string(16)
-    self.payload = slots.object(17)
-    self.security = slots.string(18)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      callID: slots.string(0), appkey: slots.string(1).required(), channel: slots.string(2),
+      chatType: slots.value(3).required(), data: slots.value(4), deviceID: slots.string(5),
+      deviceToken: slots.string(6), msgID: slots.string(7).required(),
+      notifierName: slots.string(8), status: slots.value(9).required(), detail: slots.string(10),
+      step: slots.value(11).required(), target: slots.string(12).required(),
+      timestamp: slots.integer(13).required(), eMessage: slots.string(14), from: slots.string(15),
+      groupID: slots.string(16), payload: slots.object(17), security: slots.string(18),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -981,9 +844,7 @@ extension Easemob.PushCallback {
     writer.member("chat_type", chatType)
     writer.member("data", data)
     writer.member("device_id", deviceID)
-    if let deviceToken {
-      writer.sensitiveMember("device_token") { $0.write(deviceToken) }
-    }
+    writer.sensitiveMember("device_token", deviceToken)
     writer.member("msg_id", msgID)
     writer.member("notifier_name", notifierName)
     writer.member("status", status)
@@ -995,9 +856,7 @@ extension Easemob.PushCallback {
     writer.member("from", from)
     writer.member("group_id", groupID)
     writer.member("payload", payload)
-    if let security {
-      writer.sensitiveMember("security") { $0.write(security) }
-    }
+    writer.sensitiveMember("security", security)
     writer.members(unknownMembers)
   }
 
@@ -1046,26 +905,14 @@ extension Easemob.MessageCallback {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let callIDValue = slots.string(0),
-      let chatTypeValue: Easemob.CallbackChatType = slots.value(3)
-    else { return nil }
-    self.callID = callIDValue
-    self.eventType = slots.value(1)
-    self.timestamp = slots.integer(2)
-    self.chatType = chatTypeValue
-    self.groupID = slots.string(4)
-    self.from = slots.string(5)
-    self.to = slots.string(6)
-    self.msgID = slots.string(7)
-    self.recallID = slots.string(8)
-    self.payload = slots.object(9)
-    self.securityVersion = slots.string(10)
-    self.security = slots.string(11)
-    self.appkey = slots.string(12)
-    self.host = slots.string(13)
-    self.contentType = slots.string(14)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      callID: slots.string(0).required(), eventType: slots.value(1), timestamp: slots.integer(2),
+      chatType: slots.value(3).required(), groupID: slots.string(4), from: slots.string(5),
+      to: slots.string(6), msgID: slots.string(7), recallID: slots.string(8),
+      payload: slots.object(9), securityVersion: slots.string(10), security: slots.string(11),
+      appkey: slots.string(12), host: slots.string(13), contentType: slots.string(14),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1080,9 +927,7 @@ extension Easemob.MessageCallback {
     writer.member("recall_id", recallID)
     writer.member("payload", payload)
     writer.member("securityVersion", securityVersion)
-    if let security {
-      writer.sensitiveMember("security") { $0.write(security) }
-    }
+    writer.sensitiveMember("security", security)
     writer.member("appkey", appkey)
     writer.member("host", host)
     writer.member("content_type", contentType)
@@ -1125,13 +970,10 @@ extension Easemob.DeliveredAndroidData {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.sender = slots.string(0)
-    self.receiver = slots.string(1)
-    self.messageID = slots.string(2)
-    self.group = slots.string(3)
-    self.custom = slots.value(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      sender: slots.string(0), receiver: slots.string(1), messageID: slots.string(2),
+      group: slots.string(3), custom: slots.value(4), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1162,25 +1004,13 @@ extension Easemob.MessageRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let toValue: [String] = slots.value(1),
-      let typeValue: Easemob.MessageType = slots.value(2),
-      let bodyValue: Easemob.MessageContent = slots.value(3)
-    else { return nil }
-    self.from = slots.string(0)
-    self.to = toValue
-    self.type = typeValue
-    self.body = bodyValue
-    self.ext = slots.value(4)
-    self.needGroupAck = slots.boolean(5)
-    self.users = slots.value(6)
-    self.chatroomMsgLevel = slots.value(7)
-    self.syncDevice = slots.boolean(8)
-    self.roamIgnoreUsers = slots.value(9)
-    self.routetype = slots.value(10)
-    self.env = slots.string(11)
-    self.olderMembers = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      from: slots.string(0), to: slots.value(1).required(), type: slots.value(2).required(),
+      body: slots.value(3).required(), ext: slots.value(4), needGroupAck: slots.boolean(5),
+      users: slots.value(6), chatroomMsgLevel: slots.value(7), syncDevice: slots.boolean(8),
+      roamIgnoreUsers: slots.value(9), routetype: slots.value(10), env: slots.string(11),
+      olderMembers: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1246,27 +1076,19 @@ extension Easemob.MessageContent {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.msg = slots.string(0)
-    self.url = slots.string(1)
-    self.filename = slots.string(2)
-    self.secret = slots.string(3)
-    self.action = slots.string(4)
-    self.lat = slots.double(5)
-    self.lng = slots.double(6)
-    self.addr = slots.string(7)
-    self.customEvent = slots.string(8)
-    self.customExts = slots.object(9)
-    self.details = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      msg: slots.string(0), url: slots.string(1), filename: slots.string(2),
+      secret: slots.string(3), action: slots.string(4), lat: slots.double(5), lng: slots.double(6),
+      addr: slots.string(7), customEvent: slots.string(8), customExts: slots.object(9),
+      details: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("msg", msg)
     writer.member("url", url)
     writer.member("filename", filename)
-    if let secret {
-      writer.sensitiveMember("secret") { $0.write(secret) }
-    }
+    writer.sensitiveMember("secret", secret)
     writer.member("action", action)
     writer.member("lat", lat)
     writer.member("lng", lng)
@@ -1312,21 +1134,12 @@ extension Easemob.ImportedMessage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let fromValue = slots.string(0),
-      let targetValue = slots.string(1),
-      let typeValue: Easemob.MessageType = slots.value(2),
-      let bodyValue = slots.object(3)
-    else { return nil }
-    self.from = fromValue
-    self.target = targetValue
-    self.type = typeValue
-    self.body = bodyValue
-    self.ext = slots.object(4)
-    self.isAckRead = slots.boolean(5)
-    self.msgTimestamp = slots.integer(6)
-    self.needDownload = slots.boolean(7)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      from: slots.string(0).required(), target: slots.string(1).required(),
+      type: slots.value(2).required(), body: slots.object(3).required(), ext: slots.object(4),
+      isAckRead: slots.boolean(5), msgTimestamp: slots.integer(6), needDownload: slots.boolean(7),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1373,13 +1186,10 @@ extension Easemob.InstantPush {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let pushMessageValue: Easemob.InstantMessage = slots.value(3) else { return nil }
-    self.targets = slots.value(0)
-    self.startDate = slots.string(1)
-    self.strategy = slots.value(2)
-    self.pushMessage = pushMessageValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      targets: slots.value(0), startDate: slots.string(1), strategy: slots.value(2),
+      pushMessage: slots.value(3).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1421,25 +1231,13 @@ extension Easemob.InstantMessage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let titleValue = slots.string(0), let contentValue = slots.string(3) else { return nil }
-    self.title = titleValue
-    self.subTitle = slots.string(1)
-    self.snakeSubTitle = slots.string(2)
-    self.content = contentValue
-    self.ext = slots.object(4)
-    self.config = slots.value(5)
-    self.easemob = slots.value(6)
-    self.apns = slots.value(7)
-    self.fcm = slots.value(8)
-    self.fcmV1 = slots.value(9)
-    self.xiaomi = slots.value(10)
-    self.vivo = slots.value(11)
-    self.oppo = slots.value(12)
-    self.meizu = slots.value(13)
-    self.huawei = slots.value(14)
-    self.honor = slots.value(15)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      title: slots.string(0).required(), subTitle: slots.string(1), snakeSubTitle: slots.string(2),
+      content: slots.string(3).required(), ext: slots.object(4), config: slots.value(5),
+      easemob: slots.value(6), apns: slots.value(7), fcm: slots.value(8), fcmV1: slots.value(9),
+      xiaomi: slots.value(10), vivo: slots.value(11), oppo: slots.value(12), meizu: slots.value(13),
+      huawei: slots.value(14), honor: slots.value(15), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1512,10 +1310,9 @@ extension Easemob.InstantConfig {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.clickAction = slots.value(0)
-    self.badge = slots.value(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      clickAction: slots.value(0), badge: slots.value(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1542,11 +1339,10 @@ extension Easemob.ClickAction {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.url = slots.string(0)
-    self.action = slots.string(1)
-    self.activity = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      url: slots.string(0), action: slots.string(1), activity: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1573,11 +1369,10 @@ extension Easemob.InstantBadge {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.addNum = slots.integer(0)
-    self.setNum = slots.integer(1)
-    self.activity = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      addNum: slots.integer(0), setNum: slots.integer(1), activity: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1604,26 +1399,15 @@ extension Easemob.EasemobChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.subTitle = slots.string(1)
-    self.content = slots.string(2)
-    self.iconURL = slots.string(3)
-    self.needNotification = slots.boolean(4)
-    self.badge = slots.value(5)
-    self.operation = slots.value(6)
-    self.channelID = slots.string(7)
-    self.channelName = slots.string(8)
-    self.channelLevel = slots.value(9)
-    self.autoCancel = slots.value(10)
-    self.expiresTime = slots.integer(11)
-    self.sound = slots.value(12)
-    self.vibrate = slots.value(13)
-    self.style = slots.value(14)
-    self.bigTxt = slots.string(15)
-    self.bigPicture = slots.string(16)
-    self.id = slots.integer(17)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), subTitle: slots.string(1), content: slots.string(2),
+      iconURL: slots.string(3), needNotification: slots.boolean(4), badge: slots.value(5),
+      operation: slots.value(6), channelID: slots.string(7), channelName: slots.string(8),
+      channelLevel: slots.value(9), autoCancel: slots.value(10), expiresTime: slots.integer(11),
+      sound: slots.value(12), vibrate: slots.value(13), style: slots.value(14),
+      bigTxt: slots.string(15), bigPicture: slots.string(16), id: slots.integer(17),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1680,36 +1464,15 @@ extension Easemob.EasemobChannel {
     """#)
 }
 
-extension Easemob.EasemobChannel.ChannelLevel {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.EasemobChannel.AutoCancel {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.EasemobChannel.Sound {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.EasemobChannel.Vibrate {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.EasemobChannel.Style {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.ChannelOperation {
   public static var schemaName: String { "Easemob.ChannelOperation" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.type = slots.integer(0)
-    self.openURL = slots.string(1)
-    self.openAction = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      type: slots.integer(0), openURL: slots.string(1), openAction: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1739,30 +1502,16 @@ extension Easemob.APNsChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.invalidationTime = slots.integer(0)
-    self.priority = slots.value(1)
-    self.pushType = slots.value(2)
-    self.collapseID = slots.string(3)
-    self.apnsID = slots.string(4)
-    self.badge = slots.integer(5)
-    self.sound = slots.string(6)
-    self.mutableContent = slots.boolean(7)
-    self.contentAvailable = slots.boolean(8)
-    self.categoryName = slots.string(9)
-    self.threadID = slots.string(10)
-    self.title = slots.string(11)
-    self.subTitle = slots.string(12)
-    self.content = slots.string(13)
-    self.titleLocKey = slots.string(14)
-    self.titleLocArgs = slots.value(15)
-    self.subTitleLocKey = slots.string(16)
-    self.subTitleLocArgs = slots.value(17)
-    self.bodyLocKey = slots.string(18)
-    self.bodyLocArgs = slots.value(19)
-    self.ext = slots.object(20)
-    self.launchImage = slots.string(21)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      invalidationTime: slots.integer(0), priority: slots.value(1), pushType: slots.value(2),
+      collapseID: slots.string(3), apnsID: slots.string(4), badge: slots.integer(5),
+      sound: slots.string(6), mutableContent: slots.boolean(7), contentAvailable: slots.boolean(8),
+      categoryName: slots.string(9), threadID: slots.string(10), title: slots.string(11),
+      subTitle: slots.string(12), content: slots.string(13), titleLocKey: slots.string(14),
+      titleLocArgs: slots.value(15), subTitleLocKey: slots.string(16),
+      subTitleLocArgs: slots.value(17), bodyLocKey: slots.string(18), bodyLocArgs: slots.value(19),
+      ext: slots.object(20), launchImage: slots.string(21), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1855,47 +1604,24 @@ extension Easemob.APNsChannel {
     """#)
 }
 
-extension Easemob.APNsChannel.Priority {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.XiaomiChannel {
   public static var schemaName: String { "Easemob.XiaomiChannel" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.descriptionValue = slots.string(1)
-    self.content = slots.string(2)
-    self.restrictedPackageNames = slots.string(3)
-    self.passThrough = slots.value(4)
-    self.payload = slots.object(5)
-    self.notifyType = slots.integer(6)
-    self.timeToLive = slots.integer(7)
-    self.timeToSend = slots.integer(8)
-    self.notifyID = slots.integer(9)
-    self.sound = slots.string(10)
-    self.ticker = slots.string(11)
-    self.notifyForeground = slots.value(12)
-    self.notifyEffect = slots.value(13)
-    self.intentURI = slots.string(14)
-    self.webURI = slots.string(15)
-    self.flowControl = slots.integer(16)
-    self.jobkey = slots.string(17)
-    self.callbackURL = slots.string(18)
-    self.callbackParam = slots.string(19)
-    self.callbackType = slots.integer(20)
-    self.locale = slots.string(21)
-    self.localeNotIn = slots.string(22)
-    self.model = slots.string(23)
-    self.modelNotIn = slots.string(24)
-    self.appVersion = slots.string(25)
-    self.appVersionNotIn = slots.string(26)
-    self.connpt = slots.value(27)
-    self.onlySendOnce = slots.string(28)
-    self.channelID = slots.string(29)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), descriptionValue: slots.string(1), content: slots.string(2),
+      restrictedPackageNames: slots.string(3), passThrough: slots.value(4),
+      payload: slots.object(5), notifyType: slots.integer(6), timeToLive: slots.integer(7),
+      timeToSend: slots.integer(8), notifyID: slots.integer(9), sound: slots.string(10),
+      ticker: slots.string(11), notifyForeground: slots.value(12), notifyEffect: slots.value(13),
+      intentURI: slots.string(14), webURI: slots.string(15), flowControl: slots.integer(16),
+      jobkey: slots.string(17), callbackURL: slots.string(18), callbackParam: slots.string(19),
+      callbackType: slots.integer(20), locale: slots.string(21), localeNotIn: slots.string(22),
+      model: slots.string(23), modelNotIn: slots.string(24), appVersion: slots.string(25),
+      appVersionNotIn: slots.string(26), connpt: slots.value(27), onlySendOnce: slots.string(28),
+      channelID: slots.string(29), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1981,24 +1707,14 @@ extension Easemob.VivoChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.content = slots.string(1)
-    self.notifyType = slots.value(2)
-    self.timeToLive = slots.integer(3)
-    self.skipType = slots.value(4)
-    self.skipContent = slots.string(5)
-    self.networkType = slots.value(6)
-    self.classification = slots.value(7)
-    self.clientCustomMap = slots.object(8)
-    self.requestID = slots.string(9)
-    self.pushMode = slots.value(10)
-    self.extra = slots.value(11)
-    self.category = slots.string(12)
-    self.notifyID = slots.integer(13)
-    self.profileID = slots.string(14)
-    self.sendOnline = slots.boolean(15)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), content: slots.string(1), notifyType: slots.value(2),
+      timeToLive: slots.integer(3), skipType: slots.value(4), skipContent: slots.string(5),
+      networkType: slots.value(6), classification: slots.value(7), clientCustomMap: slots.object(8),
+      requestID: slots.string(9), pushMode: slots.value(10), extra: slots.value(11),
+      category: slots.string(12), notifyID: slots.integer(13), profileID: slots.string(14),
+      sendOnline: slots.boolean(15), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2051,27 +1767,15 @@ extension Easemob.VivoChannel {
     """#)
 }
 
-extension Easemob.VivoChannel.NetworkType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.VivoChannel.Classification {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.VivoChannel.PushMode {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.VivoCallback {
   public static var schemaName: String { "Easemob.VivoCallback" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.callback = slots.string(0)
-    self.callbackParam = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      callback: slots.string(0), callbackParam: slots.string(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2096,25 +1800,16 @@ extension Easemob.OppoChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.subTitle = slots.string(1)
-    self.content = slots.string(2)
-    self.channelID = slots.string(3)
-    self.appMessageID = slots.string(4)
-    self.style = slots.value(5)
-    self.clickActionType = slots.value(6)
-    self.clickActionActivity = slots.string(7)
-    self.clickActionURL = slots.string(8)
-    self.actionParameters = slots.object(9)
-    self.offLine = slots.boolean(10)
-    self.offLineTTL = slots.integer(11)
-    self.timeZone = slots.string(12)
-    self.callBackURL = slots.string(13)
-    self.callBackParameter = slots.string(14)
-    self.showTTL = slots.integer(15)
-    self.notifyID = slots.integer(16)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), subTitle: slots.string(1), content: slots.string(2),
+      channelID: slots.string(3), appMessageID: slots.string(4), style: slots.value(5),
+      clickActionType: slots.value(6), clickActionActivity: slots.string(7),
+      clickActionURL: slots.string(8), actionParameters: slots.object(9),
+      offLine: slots.boolean(10), offLineTTL: slots.integer(11), timeZone: slots.string(12),
+      callBackURL: slots.string(13), callBackParameter: slots.string(14),
+      showTTL: slots.integer(15), notifyID: slots.integer(16),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2171,40 +1866,22 @@ extension Easemob.OppoChannel {
     """#)
 }
 
-extension Easemob.OppoChannel.Style {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.MeizuChannel {
   public static var schemaName: String { "Easemob.MeizuChannel" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.content = slots.string(1)
-    self.noticeExpandType = slots.value(2)
-    self.noticeExpandContent = slots.string(3)
-    self.clickType = slots.value(4)
-    self.url = slots.string(5)
-    self.parameters = slots.object(6)
-    self.activity = slots.string(7)
-    self.customAttribute = slots.string(8)
-    self.isOffLine = slots.boolean(9)
-    self.validTime = slots.integer(10)
-    self.isSuspend = slots.boolean(11)
-    self.isClearNoticeBar = slots.boolean(12)
-    self.isFixDisplay = slots.boolean(13)
-    self.fixStartDisplayDate = slots.value(14)
-    self.fixEndDisplayDate = slots.value(15)
-    self.vibrate = slots.boolean(16)
-    self.lights = slots.boolean(17)
-    self.sound = slots.boolean(18)
-    self.notifyKey = slots.string(19)
-    self.callback = slots.string(20)
-    self.callbackParam = slots.string(21)
-    self.callbackType = slots.value(22)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), content: slots.string(1), noticeExpandType: slots.value(2),
+      noticeExpandContent: slots.string(3), clickType: slots.value(4), url: slots.string(5),
+      parameters: slots.object(6), activity: slots.string(7), customAttribute: slots.string(8),
+      isOffLine: slots.boolean(9), validTime: slots.integer(10), isSuspend: slots.boolean(11),
+      isClearNoticeBar: slots.boolean(12), isFixDisplay: slots.boolean(13),
+      fixStartDisplayDate: slots.value(14), fixEndDisplayDate: slots.value(15),
+      vibrate: slots.boolean(16), lights: slots.boolean(17), sound: slots.boolean(18),
+      notifyKey: slots.string(19), callback: slots.string(20), callbackParam: slots.string(21),
+      callbackType: slots.value(22), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2274,28 +1951,21 @@ extension Easemob.MeizuChannel {
     """#)
 }
 
-extension Easemob.MeizuChannel.NoticeExpandType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.HuaweiChannel {
   public static var schemaName: String { "Easemob.HuaweiChannel" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.validateOnly = slots.boolean(0)
-    self.review = slots.object(1)
-    self.messages = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      validateOnly: slots.boolean(0), review: slots.object(1), messages: slots.rest(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("validateOnly", validateOnly)
     writer.member("review", review)
-    for (name, value) in messages {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(messages)
     writer.members(unknownMembers)
   }
 
@@ -2316,19 +1986,16 @@ extension Easemob.HuaweiMessage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.notification = slots.value(0)
-    self.android = slots.value(1)
-    self.ownData = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      notification: slots.value(0), android: slots.value(1), ownData: slots.rest(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("notification", notification)
     writer.member("android", android)
-    for (name, value) in ownData {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(ownData)
     writer.members(unknownMembers)
   }
 
@@ -2350,11 +2017,9 @@ extension Easemob.HuaweiMessage.OwnDataValue {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONObject(slot: &slot), as: Self.object)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -2372,11 +2037,10 @@ extension Easemob.HuaweiText {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.image = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), image: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2403,18 +2067,12 @@ extension Easemob.HuaweiAndroid {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.collapseKey = slots.integer(0)
-    self.urgency = slots.string(1)
-    self.category = slots.string(2)
-    self.ttl = slots.string(3)
-    self.biTag = slots.string(4)
-    self.fastAppTargetType = slots.value(5)
-    self.data = slots.string(6)
-    self.notification = slots.value(7)
-    self.receiptID = slots.string(8)
-    self.targetUserType = slots.value(9)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      collapseKey: slots.integer(0), urgency: slots.string(1), category: slots.string(2),
+      ttl: slots.string(3), biTag: slots.string(4), fastAppTargetType: slots.value(5),
+      data: slots.string(6), notification: slots.value(7), receiptID: slots.string(8),
+      targetUserType: slots.value(9), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2451,45 +2109,21 @@ extension Easemob.HuaweiAndroid {
     """#)
 }
 
-extension Easemob.HuaweiAndroid.FastAppTargetType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
-extension Easemob.HuaweiAndroid.TargetUserType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.HuaweiNotification {
   public static var schemaName: String { "Easemob.HuaweiNotification" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.icon = slots.string(2)
-    self.color = slots.string(3)
-    self.sound = slots.string(4)
-    self.defaultSound = slots.boolean(5)
-    self.tag = slots.string(6)
-    self.clickAction = slots.value(7)
-    self.channelID = slots.string(8)
-    self.image = slots.string(9)
-    self.style = slots.value(10)
-    self.bigTitle = slots.string(11)
-    self.bigBody = slots.string(12)
-    self.inboxContent = slots.value(13)
-    self.autoClear = slots.integer(14)
-    self.notifyID = slots.integer(15)
-    self.group = slots.string(16)
-    self.badge = slots.value(17)
-    self.autoCancel = slots.boolean(18)
-    self.when = slots.string(19)
-    self.importance = slots.value(20)
-    self.foregroundShow = slots.boolean(21)
-    self.visibility = slots.value(22)
-    self.buttons = slots.value(23)
-    self.otherSettings = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), icon: slots.string(2), color: slots.string(3),
+      sound: slots.string(4), defaultSound: slots.boolean(5), tag: slots.string(6),
+      clickAction: slots.value(7), channelID: slots.string(8), image: slots.string(9),
+      style: slots.value(10), bigTitle: slots.string(11), bigBody: slots.string(12),
+      inboxContent: slots.value(13), autoClear: slots.integer(14), notifyID: slots.integer(15),
+      group: slots.string(16), badge: slots.value(17), autoCancel: slots.boolean(18),
+      when: slots.string(19), importance: slots.value(20), foregroundShow: slots.boolean(21),
+      visibility: slots.value(22), buttons: slots.value(23), otherSettings: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2560,21 +2194,15 @@ extension Easemob.HuaweiNotification {
     """#)
 }
 
-extension Easemob.HuaweiNotification.Style {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.TapAction {
   public static var schemaName: String { "Easemob.TapAction" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.type = slots.value(0)
-    self.intent = slots.string(1)
-    self.action = slots.string(2)
-    self.url = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      type: slots.value(0), intent: slots.string(1), action: slots.string(2), url: slots.string(3),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2611,13 +2239,10 @@ extension Easemob.TapButton {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.name = slots.string(0)
-    self.actionType = slots.integer(1)
-    self.intentType = slots.value(2)
-    self.intent = slots.string(3)
-    self.data = slots.string(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      name: slots.string(0), actionType: slots.integer(1), intentType: slots.value(2),
+      intent: slots.string(3), data: slots.string(4), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2649,20 +2274,15 @@ extension Easemob.TapButton {
     """#)
 }
 
-extension Easemob.TapButton.IntentType {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.HuaweiBadge {
   public static var schemaName: String { "Easemob.HuaweiBadge" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.addNum = slots.integer(0)
-    self.setNum = slots.integer(1)
-    self.badgeClass = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      addNum: slots.integer(0), setNum: slots.integer(1), badgeClass: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2689,10 +2309,9 @@ extension Easemob.HonorChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.data = slots.object(0)
-    self.androidConfig = slots.value(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      data: slots.object(0), androidConfig: slots.value(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2718,12 +2337,10 @@ extension Easemob.HonorAndroid {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.ttl = slots.string(0)
-    self.biTag = slots.string(1)
-    self.data = slots.string(2)
-    self.androidNotification = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      ttl: slots.string(0), biTag: slots.string(1), data: slots.string(2),
+      androidNotification: slots.value(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2753,20 +2370,13 @@ extension Easemob.HonorNotification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.clickAction = slots.value(2)
-    self.image = slots.string(3)
-    self.style = slots.value(4)
-    self.bigTitle = slots.string(5)
-    self.bigBody = slots.string(6)
-    self.importance = slots.value(7)
-    self.when = slots.string(8)
-    self.buttons = slots.value(9)
-    self.badgeNotification = slots.value(10)
-    self.notifyID = slots.integer(11)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), clickAction: slots.value(2),
+      image: slots.string(3), style: slots.value(4), bigTitle: slots.string(5),
+      bigBody: slots.string(6), importance: slots.value(7), when: slots.string(8),
+      buttons: slots.value(9), badgeNotification: slots.value(10), notifyID: slots.integer(11),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2814,25 +2424,16 @@ extension Easemob.HonorNotification {
     """#)
 }
 
-extension Easemob.HonorNotification.Style {
-  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-}
-
 extension Easemob.FormerFirebaseChannel {
   public static var schemaName: String { "Easemob.FormerFirebaseChannel" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.condition = slots.string(0)
-    self.collapseKey = slots.string(1)
-    self.priority = slots.value(2)
-    self.timeToLive = slots.string(3)
-    self.dryRun = slots.boolean(4)
-    self.restrictedPackageName = slots.string(5)
-    self.data = slots.object(6)
-    self.notification = slots.object(7)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      condition: slots.string(0), collapseKey: slots.string(1), priority: slots.value(2),
+      timeToLive: slots.string(3), dryRun: slots.boolean(4), restrictedPackageName: slots.string(5),
+      data: slots.object(6), notification: slots.object(7), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2869,16 +2470,11 @@ extension Easemob.FirebaseChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.type = slots.value(0)
-    self.data = slots.object(1)
-    self.notification = slots.object(2)
-    self.androidConfig = slots.value(3)
-    self.webPushConfig = slots.object(4)
-    self.apnsConfig = slots.object(5)
-    self.options = slots.object(6)
-    self.condition = slots.string(7)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      type: slots.value(0), data: slots.object(1), notification: slots.object(2),
+      androidConfig: slots.value(3), webPushConfig: slots.object(4), apnsConfig: slots.object(5),
+      options: slots.object(6), condition: slots.string(7), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2916,13 +2512,11 @@ extension Easemob.FirebaseAndroid {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.collapseKey = slots.string(0)
-    self.priority = slots.value(1)
-    self.ttl = slots.string(2)
-    self.androidNotification = slots.object(3)
-    self.directBootOk = slots.boolean(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      collapseKey: slots.string(0), priority: slots.value(1), ttl: slots.string(2),
+      androidNotification: slots.object(3), directBootOk: slots.boolean(4),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -2953,13 +2547,11 @@ extension Easemob.HarmonyExtension {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.category = slots.string(0)
-    self.clickAction = slots.string(1)
-    self.isTestMessage = slots.boolean(2)
-    self.notifyID = slots.integer(3)
-    self.receiptID = slots.string(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      category: slots.string(0), clickAction: slots.string(1), isTestMessage: slots.boolean(2),
+      notifyID: slots.integer(3), receiptID: slots.string(4),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {

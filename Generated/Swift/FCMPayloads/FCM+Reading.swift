@@ -8,11 +8,9 @@ extension FCM.Figure {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Int(slot: &slot), as: Self.number)
     default: return nil
     }
   }
@@ -30,20 +28,13 @@ extension FCM.Message {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.to = slots.string(0)
-    self.registrationIDs = slots.value(1)
-    self.condition = slots.string(2)
-    self.collapseKey = slots.string(3)
-    self.priority = slots.value(4)
-    self.contentAvailable = slots.boolean(5)
-    self.mutableContent = slots.boolean(6)
-    self.timeToLive = slots.integer(7)
-    self.restrictedPackageName = slots.string(8)
-    self.dryRun = slots.boolean(9)
-    self.data = slots.object(10)
-    self.notification = slots.value(11)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      to: slots.string(0), registrationIDs: slots.value(1), condition: slots.string(2),
+      collapseKey: slots.string(3), priority: slots.value(4), contentAvailable: slots.boolean(5),
+      mutableContent: slots.boolean(6), timeToLive: slots.integer(7),
+      restrictedPackageName: slots.string(8), dryRun: slots.boolean(9), data: slots.object(10),
+      notification: slots.value(11), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -117,23 +108,13 @@ extension FCM.Notification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.sound = slots.string(2)
-    self.tag = slots.string(3)
-    self.icon = slots.string(4)
-    self.color = slots.string(5)
-    self.clickAction = slots.string(6)
-    self.androidChannelID = slots.string(7)
-    self.badge = slots.integer(8)
-    self.subtitle = slots.string(9)
-    self.titleLocKey = slots.string(10)
-    self.titleLocArgs = slots.value(11)
-    self.bodyLocKey = slots.string(12)
-    self.bodyLocArgs = slots.value(13)
-    self.image = slots.string(14)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), sound: slots.string(2), tag: slots.string(3),
+      icon: slots.string(4), color: slots.string(5), clickAction: slots.string(6),
+      androidChannelID: slots.string(7), badge: slots.integer(8), subtitle: slots.string(9),
+      titleLocKey: slots.string(10), titleLocArgs: slots.value(11), bodyLocKey: slots.string(12),
+      bodyLocArgs: slots.value(13), image: slots.string(14), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -195,11 +176,9 @@ extension FCM.Notification.TitleLocArgs {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .array:
-      guard let value = [String](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([String](slot: &slot), as: Self.list)
     default: return nil
     }
   }
@@ -207,7 +186,7 @@ extension FCM.Notification.TitleLocArgs {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .text(let value): writer.write(value)
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     }
   }
 }
@@ -216,11 +195,9 @@ extension FCM.Notification.BodyLocArgs {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .array:
-      guard let value = [String](slot: &slot) else { return nil }
-      self = .list(value)
+      self.init([String](slot: &slot), as: Self.list)
     default: return nil
     }
   }
@@ -228,7 +205,7 @@ extension FCM.Notification.BodyLocArgs {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .text(let value): writer.write(value)
-    case .list(let items): writer.array(items) { $0.write($1) }
+    case .list(let value): writer.write(value)
     }
   }
 }
@@ -238,10 +215,8 @@ extension FCM.SendResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let nameValue = slots.string(0) else { return nil }
-    self.name = nameValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(name: slots.string(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -268,10 +243,8 @@ extension FCM.ErrorResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let errorValue: FCM.Refusal = slots.value(0) else { return nil }
-    self.error = errorValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(error: slots.value(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -299,16 +272,11 @@ extension FCM.Refusal {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let codeValue = slots.integer(0),
-      let statusValue: FCM.RefusalStatus = slots.value(2)
-    else { return nil }
-    self.code = codeValue
-    self.message = slots.string(1)
-    self.status = statusValue
-    self.details = slots.value(3)
-    self.errors = slots.value(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      code: slots.integer(0).required(), message: slots.string(1),
+      status: slots.value(2).required(), details: slots.value(3), errors: slots.value(4),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -316,9 +284,7 @@ extension FCM.Refusal {
     writer.member("message", message)
     writer.member("status", status)
     writer.member("details", details)
-    if let errors {
-      writer.member("errors") { $0.array(errors) { $0.write($1) } }
-    }
+    writer.member("errors", errors)
     writer.members(unknownMembers)
   }
 
@@ -350,17 +316,11 @@ extension FCM.ErrorDetail {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let typeValue = slots.string(0) else { return nil }
-    self.type = typeValue
-    self.errorCode = slots.value(1)
-    self.fieldViolations = slots.value(2)
-    self.statusCode = slots.integer(3)
-    self.reason = slots.string(4)
-    self.domain = slots.string(5)
-    self.metadata = slots.value(6)
-    self.retryDelay = slots.string(7)
-    self.otherMembers = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      type: slots.string(0).required(), errorCode: slots.value(1), fieldViolations: slots.value(2),
+      statusCode: slots.integer(3), reason: slots.string(4), domain: slots.string(5),
+      metadata: slots.value(6), retryDelay: slots.string(7), otherMembers: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -370,9 +330,7 @@ extension FCM.ErrorDetail {
     writer.member("statusCode", statusCode)
     writer.member("reason", reason)
     writer.member("domain", domain)
-    if let metadata {
-      writer.member("metadata") { $0.map(metadata) { $0.write($1) } }
-    }
+    writer.member("metadata", metadata)
     writer.member("retryDelay", retryDelay)
     writer.members(otherMembers)
   }
@@ -410,10 +368,10 @@ extension FCM.FieldViolation {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.field = slots.string(0)
-    self.descriptionValue = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      field: slots.string(0), descriptionValue: slots.string(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -439,16 +397,12 @@ extension FCM.FormerResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.multicastID = slots.integer(0)
-    self.success = slots.integer(1)
-    self.failure = slots.integer(2)
-    self.canonicalIDs = slots.integer(3)
-    self.results = slots.value(4)
-    self.failedRegistrationIDs = slots.value(5)
-    self.messageID = slots.value(6)
-    self.error = slots.value(7)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      multicastID: slots.integer(0), success: slots.integer(1), failure: slots.integer(2),
+      canonicalIDs: slots.integer(3), results: slots.value(4),
+      failedRegistrationIDs: slots.value(5), messageID: slots.value(6), error: slots.value(7),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -496,11 +450,9 @@ extension FCM.FormerResponse.MessageID {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -518,11 +470,10 @@ extension FCM.FormerResult {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.messageID = slots.string(0)
-    self.registrationID = slots.string(1)
-    self.error = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      messageID: slots.string(0), registrationID: slots.string(1), error: slots.value(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -556,33 +507,17 @@ extension FCM.DeliveredPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
-    self.messageID = slots.value(1)
-    self.projectNumber = slots.value(2)
-    self.installationID = slots.string(3)
-    self.from = slots.string(4)
-    self.countsEvents = slots.value(5)
-    self.campaignID = slots.value(6)
-    self.campaignName = slots.string(7)
-    self.label = slots.string(8)
-    self.sentAt = slots.value(9)
-    self.usesDeviceTime = slots.value(10)
-    self.tracksConversions = slots.value(11)
-    self.productID = slots.value(12)
-    self.shows = slots.value(13)
-    self.link = slots.string(14)
-    self.timeToLive = slots.value(15)
-    self.localStart = slots.string(16)
-    self.localEnd = slots.string(17)
-    self.localTitle = slots.string(18)
-    self.localBody = slots.string(19)
-    self.localBadge = slots.value(20)
-    self.localSound = slots.string(21)
-    self.localCategory = slots.string(22)
-    self.fcmOptions = slots.value(23)
-    self.data = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      aps: slots.value(0).required(), messageID: slots.value(1), projectNumber: slots.value(2),
+      installationID: slots.string(3), from: slots.string(4), countsEvents: slots.value(5),
+      campaignID: slots.value(6), campaignName: slots.string(7), label: slots.string(8),
+      sentAt: slots.value(9), usesDeviceTime: slots.value(10), tracksConversions: slots.value(11),
+      productID: slots.value(12), shows: slots.value(13), link: slots.string(14),
+      timeToLive: slots.value(15), localStart: slots.string(16), localEnd: slots.string(17),
+      localTitle: slots.string(18), localBody: slots.string(19), localBadge: slots.value(20),
+      localSound: slots.string(21), localCategory: slots.string(22), fcmOptions: slots.value(23),
+      data: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -680,9 +615,8 @@ extension FCM.DeliveredOptions {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.image = slots.string(0)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(image: slots.string(0), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -705,12 +639,10 @@ extension FCM.SendRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let messageValue: FCM.SendMessage = slots.value(1) else { return nil }
-    self.validateOnly = slots.boolean(0)
-    self.message = messageValue
-    self.formerKeys = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      validateOnly: slots.boolean(0), message: slots.value(1).required(), formerKeys: slots.rest(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -758,20 +690,12 @@ extension FCM.SendMessage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.name = slots.string(0)
-    self.fid = slots.string(1)
-    self.token = slots.string(2)
-    self.topic = slots.string(3)
-    self.condition = slots.string(4)
-    self.notification = slots.value(5)
-    self.data = slots.value(6)
-    self.android = slots.value(7)
-    self.apns = slots.value(8)
-    self.webpush = slots.value(9)
-    self.fcmOptions = slots.value(10)
-    self.otherKeys = slots.rest()
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      name: slots.string(0), fid: slots.string(1), token: slots.string(2), topic: slots.string(3),
+      condition: slots.string(4), notification: slots.value(5), data: slots.value(6),
+      android: slots.value(7), apns: slots.value(8), webpush: slots.value(9),
+      fcmOptions: slots.value(10), otherKeys: slots.rest(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -781,9 +705,7 @@ extension FCM.SendMessage {
     writer.member("topic", topic)
     writer.member("condition", condition)
     writer.member("notification", notification)
-    if let data {
-      writer.member("data") { $0.map(data) { $0.write($1) } }
-    }
+    writer.member("data", data)
     writer.member("android", android)
     writer.member("apns", apns)
     writer.member("webpush", webpush)
@@ -856,11 +778,10 @@ extension FCM.SendNotification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.image = slots.string(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), image: slots.string(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -902,18 +823,13 @@ extension FCM.AndroidConfig {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.collapseKey = slots.string(0)
-    self.priority = slots.value(1)
-    self.ttl = slots.string(2)
-    self.restrictedPackageName = slots.string(3)
-    self.data = slots.value(4)
-    self.notification = slots.value(5)
-    self.fcmOptions = slots.value(6)
-    self.directBootOk = slots.boolean(7)
-    self.bandwidthConstrainedOk = slots.boolean(8)
-    self.restrictedSatelliteOk = slots.boolean(9)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      collapseKey: slots.string(0), priority: slots.value(1), ttl: slots.string(2),
+      restrictedPackageName: slots.string(3), data: slots.value(4), notification: slots.value(5),
+      fcmOptions: slots.value(6), directBootOk: slots.boolean(7),
+      bandwidthConstrainedOk: slots.boolean(8), restrictedSatelliteOk: slots.boolean(9),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -921,9 +837,7 @@ extension FCM.AndroidConfig {
     writer.member("priority", priority)
     writer.member("ttl", ttl)
     writer.member("restricted_package_name", restrictedPackageName)
-    if let data {
-      writer.member("data") { $0.map(data) { $0.write($1) } }
-    }
+    writer.member("data", data)
     writer.member("notification", notification)
     writer.member("fcm_options", fcmOptions)
     writer.member("direct_boot_ok", directBootOk)
@@ -970,35 +884,19 @@ extension FCM.AndroidNotification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.title = slots.string(0)
-    self.body = slots.string(1)
-    self.icon = slots.string(2)
-    self.color = slots.string(3)
-    self.sound = slots.string(4)
-    self.tag = slots.string(5)
-    self.clickAction = slots.string(6)
-    self.bodyLocKey = slots.string(7)
-    self.bodyLocArgs = slots.value(8)
-    self.titleLocKey = slots.string(9)
-    self.titleLocArgs = slots.value(10)
-    self.channelID = slots.string(11)
-    self.ticker = slots.string(12)
-    self.sticky = slots.boolean(13)
-    self.eventTime = slots.string(14)
-    self.localOnly = slots.boolean(15)
-    self.notificationPriority = slots.value(16)
-    self.defaultSound = slots.boolean(17)
-    self.defaultVibrateTimings = slots.boolean(18)
-    self.defaultLightSettings = slots.boolean(19)
-    self.vibrateTimings = slots.value(20)
-    self.visibility = slots.value(21)
-    self.notificationCount = slots.integer(22)
-    self.lightSettings = slots.value(23)
-    self.image = slots.string(24)
-    self.bypassProxyNotification = slots.boolean(25)
-    self.proxy = slots.value(26)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      title: slots.string(0), body: slots.string(1), icon: slots.string(2), color: slots.string(3),
+      sound: slots.string(4), tag: slots.string(5), clickAction: slots.string(6),
+      bodyLocKey: slots.string(7), bodyLocArgs: slots.value(8), titleLocKey: slots.string(9),
+      titleLocArgs: slots.value(10), channelID: slots.string(11), ticker: slots.string(12),
+      sticky: slots.boolean(13), eventTime: slots.string(14), localOnly: slots.boolean(15),
+      notificationPriority: slots.value(16), defaultSound: slots.boolean(17),
+      defaultVibrateTimings: slots.boolean(18), defaultLightSettings: slots.boolean(19),
+      vibrateTimings: slots.value(20), visibility: slots.value(21),
+      notificationCount: slots.integer(22), lightSettings: slots.value(23), image: slots.string(24),
+      bypassProxyNotification: slots.boolean(25), proxy: slots.value(26),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1090,15 +988,10 @@ extension FCM.LightSettings {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let colorValue: FCM.LightColor = slots.value(0),
-      let lightOnDurationValue = slots.string(1),
-      let lightOffDurationValue = slots.string(2)
-    else { return nil }
-    self.color = colorValue
-    self.lightOnDuration = lightOnDurationValue
-    self.lightOffDuration = lightOffDurationValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      color: slots.value(0).required(), lightOnDuration: slots.string(1).required(),
+      lightOffDuration: slots.string(2).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1133,12 +1026,10 @@ extension FCM.LightColor {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.red = slots.double(0)
-    self.green = slots.double(1)
-    self.blue = slots.double(2)
-    self.alpha = slots.double(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      red: slots.double(0), green: slots.double(1), blue: slots.double(2), alpha: slots.double(3),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1169,18 +1060,14 @@ extension FCM.ApnsConfig {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.headers = slots.value(0)
-    self.payload = slots.value(1)
-    self.fcmOptions = slots.value(2)
-    self.liveActivityToken = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      headers: slots.value(0), payload: slots.value(1), fcmOptions: slots.value(2),
+      liveActivityToken: slots.string(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    if let headers {
-      writer.member("headers") { $0.map(headers) { $0.write($1) } }
-    }
+    writer.member("headers", headers)
     writer.member("payload", payload)
     writer.member("fcm_options", fcmOptions)
     writer.member("live_activity_token", liveActivityToken)
@@ -1239,21 +1126,15 @@ extension FCM.WebpushConfig {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.headers = slots.value(0)
-    self.data = slots.value(1)
-    self.notification = slots.object(2)
-    self.fcmOptions = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      headers: slots.value(0), data: slots.value(1), notification: slots.object(2),
+      fcmOptions: slots.value(3), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    if let headers {
-      writer.member("headers") { $0.map(headers) { $0.write($1) } }
-    }
-    if let data {
-      writer.member("data") { $0.map(data) { $0.write($1) } }
-    }
+    writer.member("headers", headers)
+    writer.member("data", data)
     writer.member("notification", notification)
     writer.member("fcm_options", fcmOptions)
     writer.members(unknownMembers)
@@ -1279,10 +1160,10 @@ extension FCM.WebpushFcmOptions {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.link = slots.string(0)
-    self.analyticsLabel = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      link: slots.string(0), analyticsLabel: slots.string(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1312,10 +1193,10 @@ extension FCM.ApnsFcmOptions {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.analyticsLabel = slots.string(0)
-    self.image = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      analyticsLabel: slots.string(0), image: slots.string(1),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1342,9 +1223,8 @@ extension FCM.FcmOptions {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.analyticsLabel = slots.string(0)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(analyticsLabel: slots.string(0), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1369,13 +1249,10 @@ extension FCM.TopicRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let toValue = slots.string(0),
-      let registrationTokensValue: [String] = slots.value(1)
-    else { return nil }
-    self.to = toValue
-    self.registrationTokens = registrationTokensValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      to: slots.string(0).required(), registrationTokens: slots.value(1).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1408,10 +1285,9 @@ extension FCM.TopicResponse {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.results = slots.value(0)
-    self.error = slots.string(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      results: slots.value(0), error: slots.string(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1442,9 +1318,8 @@ extension FCM.TopicResult {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.error = slots.string(0)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(error: slots.string(0), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {

@@ -8,11 +8,9 @@ extension Pushwoosh.Localized {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = JSONMembers<String>(slot: &slot) else { return nil }
-      self = .byLanguage(value)
+      self.init(JSONMembers<String>(slot: &slot), as: Self.byLanguage)
     default: return nil
     }
   }
@@ -20,7 +18,7 @@ extension Pushwoosh.Localized {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .text(let value): writer.write(value)
-    case .byLanguage(let members): writer.map(members) { $0.write($1) }
+    case .byLanguage(let value): writer.write(value)
     }
   }
 }
@@ -29,11 +27,9 @@ extension Pushwoosh.Badge {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .number(value)
+      self.init(Int(slot: &slot), as: Self.number)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -51,10 +47,8 @@ extension Pushwoosh.StartRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let requestValue: Pushwoosh.StartBody = slots.value(0) else { return nil }
-    self.request = requestValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(request: slots.value(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -82,21 +76,16 @@ extension Pushwoosh.StartBody {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let applicationValue = slots.string(0),
-      let authValue = slots.string(1),
-      let notificationsValue: [Pushwoosh.StartNotification] = slots.value(2)
-    else { return nil }
-    self.application = applicationValue
-    self.auth = authValue
-    self.notifications = notificationsValue
-    self.applicationsGroup = slots.string(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      application: slots.string(0).required(), auth: slots.string(1).required(),
+      notifications: slots.value(2).required(), applicationsGroup: slots.string(3),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("application", application)
-    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.sensitiveMember("auth", auth)
     writer.member("notifications", notifications)
     writer.member("applications_group", applicationsGroup)
     writer.members(unknownMembers)
@@ -131,21 +120,13 @@ extension Pushwoosh.StartNotification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let contentValue = slots.string(0),
-      let liveActivityValue: Pushwoosh.StartLiveActivity = slots.value(2),
-      let liveActivityIDValue = slots.string(3)
-    else { return nil }
-    self.content = contentValue
-    self.title = slots.string(1)
-    self.liveActivity = liveActivityValue
-    self.liveActivityID = liveActivityIDValue
-    self.filterCode = slots.string(4)
-    self.filter = slots.string(5)
-    self.devices = slots.value(6)
-    self.users = slots.value(7)
-    self.iosLiveActivity = slots.object(8)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      content: slots.string(0).required(), title: slots.string(1),
+      liveActivity: slots.value(2).required(), liveActivityID: slots.string(3).required(),
+      filterCode: slots.string(4), filter: slots.string(5), devices: slots.value(6),
+      users: slots.value(7), iosLiveActivity: slots.object(8),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -208,17 +189,11 @@ extension Pushwoosh.StartLiveActivity {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let contentStateValue = slots.object(1),
-      let attributesTypeValue = slots.string(2),
-      let attributesValue = slots.object(3)
-    else { return nil }
-    self.event = slots.value(0)
-    self.contentState = contentStateValue
-    self.attributesType = attributesTypeValue
-    self.attributes = attributesValue
-    self.title = slots.string(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      event: slots.value(0), contentState: slots.object(1).required(),
+      attributesType: slots.string(2).required(), attributes: slots.object(3).required(),
+      title: slots.string(4), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -260,10 +235,8 @@ extension Pushwoosh.UpdateRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let requestValue: Pushwoosh.UpdateBody = slots.value(0) else { return nil }
-    self.request = requestValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(request: slots.value(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -291,20 +264,15 @@ extension Pushwoosh.UpdateBody {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let applicationValue = slots.string(0),
-      let authValue = slots.string(1),
-      let notificationsValue: [Pushwoosh.UpdateNotification] = slots.value(2)
-    else { return nil }
-    self.application = applicationValue
-    self.auth = authValue
-    self.notifications = notificationsValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      application: slots.string(0).required(), auth: slots.string(1).required(),
+      notifications: slots.value(2).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("application", application)
-    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.sensitiveMember("auth", auth)
     writer.member("notifications", notifications)
     writer.members(unknownMembers)
   }
@@ -334,15 +302,11 @@ extension Pushwoosh.UpdateNotification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let liveActivityValue: Pushwoosh.UpdateLiveActivity = slots.value(0),
-      let liveActivityIDValue = slots.string(1)
-    else { return nil }
-    self.liveActivity = liveActivityValue
-    self.liveActivityID = liveActivityIDValue
-    self.iosLiveActivity = slots.object(2)
-    self.liveActivityPushTokens = slots.value(3)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      liveActivity: slots.value(0).required(), liveActivityID: slots.string(1).required(),
+      iosLiveActivity: slots.object(2), liveActivityPushTokens: slots.value(3),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -382,14 +346,11 @@ extension Pushwoosh.UpdateLiveActivity {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let eventValue: Event = slots.value(0) else { return nil }
-    self.event = eventValue
-    self.contentState = slots.object(1)
-    self.dismissalDate = slots.integer(2)
-    self.relevanceScore = slots.integer(3)
-    self.staleDate = slots.integer(4)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      event: slots.value(0).required(), contentState: slots.object(1),
+      dismissalDate: slots.integer(2), relevanceScore: slots.integer(3),
+      staleDate: slots.integer(4), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -437,12 +398,10 @@ extension Pushwoosh.Response {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let statusCodeValue = slots.integer(0) else { return nil }
-    self.statusCode = statusCodeValue
-    self.statusMessage = slots.string(1)
-    self.response = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      statusCode: slots.integer(0).required(), statusMessage: slots.string(1),
+      response: slots.value(2), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -477,8 +436,7 @@ extension Pushwoosh.Response.Response {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .object:
-      guard let value = Pushwoosh.ResponseBody(slot: &slot) else { return nil }
-      self = .responseBody(value)
+      self.init(Pushwoosh.ResponseBody(slot: &slot), as: Self.responseBody)
     case .null:
       self = .null
     default: return nil
@@ -498,21 +456,16 @@ extension Pushwoosh.ResponseBody {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.messages = slots.value(0)
-    self.unknownDevices = slots.value(1)
-    self.skipped = slots.value(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      messages: slots.value(0), unknownDevices: slots.value(1), skipped: slots.value(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("Messages", messages)
-    if let unknownDevices {
-      writer.member("UnknownDevices") { $0.map(unknownDevices) { $0.array($1) { $0.write($1) } } }
-    }
-    if let skipped {
-      writer.member("skipped") { $0.array(skipped) { $0.write($1) } }
-    }
+    writer.member("UnknownDevices", unknownDevices)
+    writer.member("skipped", skipped)
     writer.members(unknownMembers)
   }
 
@@ -543,41 +496,20 @@ extension Pushwoosh.DeliveredAndroidData {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.pushwooshMark = slots.integer(0)
-    self.text = slots.string(1)
-    self.header = slots.string(2)
-    self.messageHash = slots.string(3)
-    self.metadata = slots.string(4)
-    self.customData = slots.string(5)
-    self.link = slots.string(6)
-    self.richMedia = slots.string(7)
-    self.banner = slots.string(8)
-    self.smallIcon = slots.string(9)
-    self.largeIcon = slots.string(10)
-    self.iconBackgroundColor = slots.string(11)
-    self.sound = slots.string(12)
-    self.vibration = slots.string(13)
-    self.lightColor = slots.string(14)
-    self.ledOnMs = slots.integer(15)
-    self.ledOffMs = slots.integer(16)
-    self.priority = slots.integer(17)
-    self.visibility = slots.integer(18)
-    self.badge = slots.string(19)
-    self.actions = slots.string(20)
-    self.tag = slots.string(21)
-    self.channel = slots.string(22)
-    self.groupID = slots.string(23)
-    self.onLockScreen = slots.string(24)
-    self.silent = slots.string(25)
-    self.newerSilent = slots.string(26)
-    self.inboxCode = slots.string(27)
-    self.inboxParams = slots.string(28)
-    self.systemPush = slots.integer(29)
-    self.pwCommand = slots.string(30)
-    self.value = slots.string(31)
-    self.apps = slots.string(32)
-    self.rootMembers = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      pushwooshMark: slots.integer(0), text: slots.string(1), header: slots.string(2),
+      messageHash: slots.string(3), metadata: slots.string(4), customData: slots.string(5),
+      link: slots.string(6), richMedia: slots.string(7), banner: slots.string(8),
+      smallIcon: slots.string(9), largeIcon: slots.string(10),
+      iconBackgroundColor: slots.string(11), sound: slots.string(12), vibration: slots.string(13),
+      lightColor: slots.string(14), ledOnMs: slots.integer(15), ledOffMs: slots.integer(16),
+      priority: slots.integer(17), visibility: slots.integer(18), badge: slots.string(19),
+      actions: slots.string(20), tag: slots.string(21), channel: slots.string(22),
+      groupID: slots.string(23), onLockScreen: slots.string(24), silent: slots.string(25),
+      newerSilent: slots.string(26), inboxCode: slots.string(27), inboxParams: slots.string(28),
+      systemPush: slots.integer(29), pwCommand: slots.string(30), value: slots.string(31),
+      apps: slots.string(32), rootMembers: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -626,9 +558,7 @@ extension Pushwoosh.DeliveredAndroidData {
     writer.member("pw_command", pwCommand)
     writer.member("value", value)
     writer.member("packs", apps)
-    for (name, value) in rootMembers {
-      writer.member(named: name) { $0.write(value) }
-    }
+    writer.members(rootMembers)
   }
 
   public static let listing = ObjectListing(
@@ -693,27 +623,15 @@ extension Pushwoosh.DeliveredPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.aps = slots.value(0)
-    self.pushwooshMark = slots.value(1)
-    self.messageHash = slots.string(2)
-    self.customData = slots.string(3)
-    self.link = slots.string(4)
-    self.pageID = slots.string(5)
-    self.remotePage = slots.string(6)
-    self.richMedia = slots.value(7)
-    self.banner = slots.string(8)
-    self.metadata = slots.value(9)
-    self.attachment = slots.string(10)
-    self.inboxCode = slots.value(11)
-    self.inboxParams = slots.object(12)
-    self.actionType = slots.value(13)
-    self.pwStories = slots.value(14)
-    self.systemPush = slots.flag(15)
-    self.pwCommand = slots.string(16)
-    self.value = slots.value(17)
-    self.pwCommands = slots.value(18)
-    self.rootMembers = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      aps: slots.value(0), pushwooshMark: slots.value(1), messageHash: slots.string(2),
+      customData: slots.string(3), link: slots.string(4), pageID: slots.string(5),
+      remotePage: slots.string(6), richMedia: slots.value(7), banner: slots.string(8),
+      metadata: slots.value(9), attachment: slots.string(10), inboxCode: slots.value(11),
+      inboxParams: slots.object(12), actionType: slots.value(13), pwStories: slots.value(14),
+      systemPush: slots.flag(15), pwCommand: slots.string(16), value: slots.value(17),
+      pwCommands: slots.value(18), rootMembers: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -802,11 +720,9 @@ extension Pushwoosh.DeliveredPayload.PushwooshMark {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -823,11 +739,9 @@ extension Pushwoosh.DeliveredPayload.Metadata {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .object(value)
+      self.init(JSONObject(slot: &slot), as: Self.object)
     default: return nil
     }
   }
@@ -844,11 +758,9 @@ extension Pushwoosh.DeliveredPayload.InboxCode {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -865,11 +777,9 @@ extension Pushwoosh.DeliveredPayload.ActionType {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -887,33 +797,19 @@ extension Pushwoosh.DeliveredAps {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.alert = slots.value(0)
-    self.badge = slots.integer(1)
-    self.sound = slots.value(2)
-    self.threadID = slots.string(3)
-    self.category = slots.string(4)
-    self.contentAvailable = slots.flag(5)
-    self.mutableContent = slots.flag(6)
-    self.targetContentID = slots.string(7)
-    self.interruptionLevel = slots.value(8)
-    self.relevanceScore = slots.double(9)
-    self.filterCriteria = slots.string(10)
-    self.timestamp = slots.integer(11)
-    self.event = slots.value(12)
-    self.contentState = slots.object(13)
-    self.staleDate = slots.integer(14)
-    self.dismissalDate = slots.integer(15)
-    self.attributesType = slots.string(16)
-    self.attributes = slots.object(17)
-    self.inputPushChannel = slots.string(18)
-    self.inputPushToken = slots.flag(19)
-    self.contentChanged = slots.boolean(20)
-    self.urlArgs = slots.value(21)
-    self.pwBadge = slots.value(22)
-    self.inboxCode = slots.value(23)
-    self.expandedImageURL = slots.string(24)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      alert: slots.value(0), badge: slots.integer(1), sound: slots.value(2),
+      threadID: slots.string(3), category: slots.string(4), contentAvailable: slots.flag(5),
+      mutableContent: slots.flag(6), targetContentID: slots.string(7),
+      interruptionLevel: slots.value(8), relevanceScore: slots.double(9),
+      filterCriteria: slots.string(10), timestamp: slots.integer(11), event: slots.value(12),
+      contentState: slots.object(13), staleDate: slots.integer(14),
+      dismissalDate: slots.integer(15), attributesType: slots.string(16),
+      attributes: slots.object(17), inputPushChannel: slots.string(18),
+      inputPushToken: slots.flag(19), contentChanged: slots.boolean(20), urlArgs: slots.value(21),
+      pwBadge: slots.value(22), inboxCode: slots.value(23), expandedImageURL: slots.string(24),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1028,11 +924,9 @@ extension Pushwoosh.DeliveredAps.Alert {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.Alert(slot: &slot) else { return nil }
-      self = .alert(value)
+      self.init(APNs.Alert(slot: &slot), as: Self.alert)
     default: return nil
     }
   }
@@ -1049,11 +943,9 @@ extension Pushwoosh.DeliveredAps.Sound {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.Sound(slot: &slot) else { return nil }
-      self = .sound(value)
+      self.init(APNs.Sound(slot: &slot), as: Self.sound)
     default: return nil
     }
   }
@@ -1070,11 +962,9 @@ extension Pushwoosh.DeliveredAps.InboxCode {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     default: return nil
     }
   }
@@ -1092,11 +982,10 @@ extension Pushwoosh.RichMedia {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.url = slots.string(0)
-    self.timestamp = slots.value(1)
-    self.hashValueValue = slots.string(2)
-    self.details = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      url: slots.string(0), timestamp: slots.value(1), hashValueValue: slots.string(2),
+      details: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1124,11 +1013,9 @@ extension Pushwoosh.RichMedia.Timestamp {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .number:
-      guard let value = Int(slot: &slot) else { return nil }
-      self = .integer(value)
+      self.init(Int(slot: &slot), as: Self.integer)
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     default: return nil
     }
   }
@@ -1146,9 +1033,8 @@ extension Pushwoosh.Stories {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.pages = slots.value(0)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(pages: slots.value(0), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1174,14 +1060,11 @@ extension Pushwoosh.StoryPage {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.image = slots.string(0)
-    self.duration = slots.double(1)
-    self.link = slots.string(2)
-    self.buttonTitle = slots.string(3)
-    self.title = slots.string(4)
-    self.subtitle = slots.string(5)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      image: slots.string(0), duration: slots.double(1), link: slots.string(2),
+      buttonTitle: slots.string(3), title: slots.string(4), subtitle: slots.string(5),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1218,10 +1101,9 @@ extension Pushwoosh.SystemCommand {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.command = slots.string(0)
-    self.value = slots.value(1)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      command: slots.string(0), value: slots.value(1), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1248,10 +1130,8 @@ extension Pushwoosh.CreateMessageRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let requestValue: Pushwoosh.CreateMessageBody = slots.value(0) else { return nil }
-    self.request = requestValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(request: slots.value(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1279,21 +1159,17 @@ extension Pushwoosh.CreateMessageBody {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let authValue = slots.string(2),
-      let notificationsValue: [Pushwoosh.MessageNotification] = slots.value(3)
-    else { return nil }
-    self.application = slots.string(0)
-    self.applicationsGroup = slots.string(1)
-    self.auth = authValue
-    self.notifications = notificationsValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      application: slots.string(0), applicationsGroup: slots.string(1),
+      auth: slots.string(2).required(), notifications: slots.value(3).required(),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("application", application)
     writer.member("applications_group", applicationsGroup)
-    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.sensitiveMember("auth", auth)
     writer.member("notifications", notifications)
     writer.members(unknownMembers)
   }
@@ -1326,51 +1202,25 @@ extension Pushwoosh.MessageNotification {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.sendDate = slots.string(0)
-    self.ignoreUserTimezone = slots.boolean(1)
-    self.timezone = slots.string(2)
-    self.content = slots.value(3)
-    self.iosContent = slots.value(4)
-    self.title = slots.value(5)
-    self.subtitle = slots.value(6)
-    self.iosTitle = slots.value(7)
-    self.iosSubtitle = slots.value(8)
-    self.link = slots.string(9)
-    self.minimizeLink = slots.integer(10)
-    self.richMedia = slots.string(11)
-    self.remotePage = slots.string(12)
-    self.data = slots.object(13)
-    self.platforms = slots.value(14)
-    self.preset = slots.string(15)
-    self.campaign = slots.string(16)
-    self.transactionID = slots.string(17)
-    self.sendRate = slots.integer(18)
-    self.dynamicContentPlaceholders = slots.object(19)
-    self.templateBindings = slots.object(20)
-    self.devices = slots.value(21)
-    self.users = slots.value(22)
-    self.filter = slots.string(23)
-    self.filterCode = slots.string(24)
-    self.conditions = slots.value(25)
-    self.conditionsOperator = slots.value(26)
-    self.geozone = slots.value(27)
-    self.iosBadges = slots.value(28)
-    self.iosSound = slots.string(29)
-    self.iosSoundOff = slots.boolean(30)
-    self.iosTTL = slots.integer(31)
-    self.iosSilent = slots.flag(32)
-    self.iosCategoryID = slots.integer(33)
-    self.iosThreadID = slots.string(34)
-    self.iosAttachment = slots.string(35)
-    self.iosInterruptionLevel = slots.value(36)
-    self.apnsTrimContent = slots.flag(37)
-    self.iosTrimContent = slots.flag(38)
-    self.iosRootParams = slots.value(39)
-    self.liveActivity = slots.object(40)
-    self.liveActivityID = slots.string(41)
-    self.androidRootParams = slots.object(42)
-    self.otherSettings = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      sendDate: slots.string(0), ignoreUserTimezone: slots.boolean(1), timezone: slots.string(2),
+      content: slots.value(3), iosContent: slots.value(4), title: slots.value(5),
+      subtitle: slots.value(6), iosTitle: slots.value(7), iosSubtitle: slots.value(8),
+      link: slots.string(9), minimizeLink: slots.integer(10), richMedia: slots.string(11),
+      remotePage: slots.string(12), data: slots.object(13), platforms: slots.value(14),
+      preset: slots.string(15), campaign: slots.string(16), transactionID: slots.string(17),
+      sendRate: slots.integer(18), dynamicContentPlaceholders: slots.object(19),
+      templateBindings: slots.object(20), devices: slots.value(21), users: slots.value(22),
+      filter: slots.string(23), filterCode: slots.string(24), conditions: slots.value(25),
+      conditionsOperator: slots.value(26), geozone: slots.value(27), iosBadges: slots.value(28),
+      iosSound: slots.string(29), iosSoundOff: slots.boolean(30), iosTTL: slots.integer(31),
+      iosSilent: slots.flag(32), iosCategoryID: slots.integer(33), iosThreadID: slots.string(34),
+      iosAttachment: slots.string(35), iosInterruptionLevel: slots.value(36),
+      apnsTrimContent: slots.flag(37), iosTrimContent: slots.flag(38),
+      iosRootParams: slots.value(39), liveActivity: slots.object(40),
+      liveActivityID: slots.string(41), androidRootParams: slots.object(42),
+      otherSettings: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1388,9 +1238,7 @@ extension Pushwoosh.MessageNotification {
     writer.member("rich_media", richMedia)
     writer.member("remote_page", remotePage)
     writer.member("data", data)
-    if let platforms {
-      writer.member("platforms") { $0.array(platforms) { $0.write($1) } }
-    }
+    writer.member("platforms", platforms)
     writer.member("preset", preset)
     writer.member("campaign", campaign)
     writer.member("transactionId", transactionID)
@@ -1401,9 +1249,7 @@ extension Pushwoosh.MessageNotification {
     writer.member("users", users)
     writer.member("filter", filter)
     writer.member("filter_code", filterCode)
-    if let conditions {
-      writer.member("conditions") { $0.array(conditions) { $0.array($1) { $0.write($1) } } }
-    }
+    writer.member("conditions", conditions)
     writer.member("conditions_operator", conditionsOperator)
     writer.member("geozone", geozone)
     writer.member("ios_badges", iosBadges)
@@ -1519,10 +1365,8 @@ extension Pushwoosh.TargetedMessageRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let requestValue: Pushwoosh.TargetedMessageBody = slots.value(0) else { return nil }
-    self.request = requestValue
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(request: slots.value(0).required(), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1550,53 +1394,28 @@ extension Pushwoosh.TargetedMessageBody {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    guard let authValue = slots.string(0),
-      let devicesFilterValue = slots.string(1)
-    else { return nil }
-    self.auth = authValue
-    self.devicesFilter = devicesFilterValue
-    self.sendDate = slots.string(2)
-    self.ignoreUserTimezone = slots.boolean(3)
-    self.timezone = slots.string(4)
-    self.content = slots.value(5)
-    self.iosContent = slots.value(6)
-    self.title = slots.value(7)
-    self.subtitle = slots.value(8)
-    self.iosTitle = slots.value(9)
-    self.iosSubtitle = slots.value(10)
-    self.link = slots.string(11)
-    self.minimizeLink = slots.integer(12)
-    self.richMedia = slots.string(13)
-    self.remotePage = slots.string(14)
-    self.data = slots.object(15)
-    self.platforms = slots.value(16)
-    self.preset = slots.string(17)
-    self.campaign = slots.string(18)
-    self.transactionID = slots.string(19)
-    self.sendRate = slots.integer(20)
-    self.dynamicContentPlaceholders = slots.object(21)
-    self.templateBindings = slots.object(22)
-    self.iosBadges = slots.value(23)
-    self.iosSound = slots.string(24)
-    self.iosSoundOff = slots.boolean(25)
-    self.iosTTL = slots.integer(26)
-    self.iosSilent = slots.flag(27)
-    self.iosCategoryID = slots.integer(28)
-    self.iosThreadID = slots.string(29)
-    self.iosAttachment = slots.string(30)
-    self.iosInterruptionLevel = slots.value(31)
-    self.apnsTrimContent = slots.flag(32)
-    self.iosTrimContent = slots.flag(33)
-    self.iosRootParams = slots.value(34)
-    self.liveActivity = slots.object(35)
-    self.liveActivityID = slots.string(36)
-    self.androidRootParams = slots.object(37)
-    self.otherSettings = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    try self.init(
+      auth: slots.string(0).required(), devicesFilter: slots.string(1).required(),
+      sendDate: slots.string(2), ignoreUserTimezone: slots.boolean(3), timezone: slots.string(4),
+      content: slots.value(5), iosContent: slots.value(6), title: slots.value(7),
+      subtitle: slots.value(8), iosTitle: slots.value(9), iosSubtitle: slots.value(10),
+      link: slots.string(11), minimizeLink: slots.integer(12), richMedia: slots.string(13),
+      remotePage: slots.string(14), data: slots.object(15), platforms: slots.value(16),
+      preset: slots.string(17), campaign: slots.string(18), transactionID: slots.string(19),
+      sendRate: slots.integer(20), dynamicContentPlaceholders: slots.object(21),
+      templateBindings: slots.object(22), iosBadges: slots.value(23), iosSound: slots.string(24),
+      iosSoundOff: slots.boolean(25), iosTTL: slots.integer(26), iosSilent: slots.flag(27),
+      iosCategoryID: slots.integer(28), iosThreadID: slots.string(29),
+      iosAttachment: slots.string(30), iosInterruptionLevel: slots.value(31),
+      apnsTrimContent: slots.flag(32), iosTrimContent: slots.flag(33),
+      iosRootParams: slots.value(34), liveActivity: slots.object(35),
+      liveActivityID: slots.string(36), androidRootParams: slots.object(37),
+      otherSettings: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.sensitiveMember("auth", auth)
     writer.member("devices_filter", devicesFilter)
     writer.member("send_date", sendDate)
     writer.member("ignore_user_timezone", ignoreUserTimezone)
@@ -1612,9 +1431,7 @@ extension Pushwoosh.TargetedMessageBody {
     writer.member("rich_media", richMedia)
     writer.member("remote_page", remotePage)
     writer.member("data", data)
-    if let platforms {
-      writer.member("platforms") { $0.array(platforms) { $0.write($1) } }
-    }
+    writer.member("platforms", platforms)
     writer.member("preset", preset)
     writer.member("campaign", campaign)
     writer.member("transactionId", transactionID)
@@ -1716,11 +1533,10 @@ extension Pushwoosh.Geozone {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.lat = slots.double(0)
-    self.lng = slots.double(1)
-    self.range = slots.integer(2)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      lat: slots.double(0), lng: slots.double(1), range: slots.integer(2),
+      unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1750,10 +1566,8 @@ extension Pushwoosh.RootParams {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.aps = slots.value(0)
-    self.attachment = slots.string(1)
-    self.members = slots.rest()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(aps: slots.value(0), attachment: slots.string(1), members: slots.rest())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1783,31 +1597,18 @@ extension Pushwoosh.RootAps {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  public init?(_ slots: inout PayloadSlots) {
-    self.alert = slots.value(0)
-    self.badge = slots.integer(1)
-    self.sound = slots.value(2)
-    self.threadID = slots.string(3)
-    self.category = slots.string(4)
-    self.contentAvailable = slots.flag(5)
-    self.mutableContent = slots.flag(6)
-    self.targetContentID = slots.string(7)
-    self.interruptionLevel = slots.value(8)
-    self.relevanceScore = slots.double(9)
-    self.filterCriteria = slots.string(10)
-    self.timestamp = slots.integer(11)
-    self.event = slots.value(12)
-    self.contentState = slots.object(13)
-    self.staleDate = slots.integer(14)
-    self.dismissalDate = slots.integer(15)
-    self.attributesType = slots.string(16)
-    self.attributes = slots.object(17)
-    self.inputPushChannel = slots.string(18)
-    self.inputPushToken = slots.flag(19)
-    self.contentChanged = slots.boolean(20)
-    self.urlArgs = slots.value(21)
-    self.expandedImageURL = slots.string(22)
-    self.unknownMembers = slots.unknownMembers()
+  public init(_ slots: inout PayloadSlots) throws(MissingMember) {
+    self.init(
+      alert: slots.value(0), badge: slots.integer(1), sound: slots.value(2),
+      threadID: slots.string(3), category: slots.string(4), contentAvailable: slots.flag(5),
+      mutableContent: slots.flag(6), targetContentID: slots.string(7),
+      interruptionLevel: slots.value(8), relevanceScore: slots.double(9),
+      filterCriteria: slots.string(10), timestamp: slots.integer(11), event: slots.value(12),
+      contentState: slots.object(13), staleDate: slots.integer(14),
+      dismissalDate: slots.integer(15), attributesType: slots.string(16),
+      attributes: slots.object(17), inputPushChannel: slots.string(18),
+      inputPushToken: slots.flag(19), contentChanged: slots.boolean(20), urlArgs: slots.value(21),
+      expandedImageURL: slots.string(22), unknownMembers: slots.unknownMembers())
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -1918,11 +1719,9 @@ extension Pushwoosh.RootAps.Alert {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.Alert(slot: &slot) else { return nil }
-      self = .alert(value)
+      self.init(APNs.Alert(slot: &slot), as: Self.alert)
     default: return nil
     }
   }
@@ -1939,11 +1738,9 @@ extension Pushwoosh.RootAps.Sound {
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {
     case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
+      self.init(String(slot: &slot), as: Self.text)
     case .object:
-      guard let value = APNs.Sound(slot: &slot) else { return nil }
-      self = .sound(value)
+      self.init(APNs.Sound(slot: &slot), as: Self.sound)
     default: return nil
     }
   }

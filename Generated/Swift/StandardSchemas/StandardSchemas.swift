@@ -15331,11 +15331,11 @@ private let schemaFCM_Former = ##"""
 
     set message.apns.headers.apns-push-type = "background"
       when content_available == true
-        and not at-least-one(notification.title, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
+        and not at-least-one(notification.title, notification.subtitle, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
       inferred "Firebase's guide to messages in the background"
     set message.apns.headers.apns-priority = "5"
       when content_available == true
-        and not at-least-one(notification.title, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
+        and not at-least-one(notification.title, notification.subtitle, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
       else "10" when notification is present and priority == "high"
       else "5" when notification is present and priority is present and priority == "normal"
       inferred "Firebase's legacy HTTP protocol reference, options: 10 and 5 at APNs; a background push has 5"
@@ -15528,6 +15528,14 @@ private let schemaFCM_Former = ##"""
     maps to """
       {"message": {"token": "bk3RNwTe3H0", "notification": {"title": "Goal", "body": "1-0"},
         "apns": {"payload": {"aps": {"alert": {"title": "Goal", "subtitle": "Ajax", "body": "1-0"}}}}}}
+      """
+
+  example former-subtitle-awake: Message valid inferred constant.own-alert
+    json """{"to": "bk3RNwTe3H0", "content_available": true, "notification": {"subtitle": "Ajax"}}"""
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0",
+        "apns": {"payload": {"aps": {"alert": {"subtitle": "Ajax"}, "content-available": 1}}}}}
       """
 
   example former-browser: Message valid inferred constant.former-web

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A constant of a schema that members are compared with.
 enum PayloadLiteral: Sendable, Hashable {
   case text(String)
@@ -12,11 +10,7 @@ enum PayloadLiteral: Sendable, Hashable {
 /// An operand that a rule looks up in the rows of a table.
 enum PayloadOperand: Sendable {
   case member(MemberPlace)
-  case text(String)
-  /// A decimal number.
-  case number(String)
-  case boolean(Bool)
-  case null
+  case literal(PayloadLiteral)
   /// A length; `nil` if there is none.
   case count(Int64?)
 }
@@ -28,7 +22,6 @@ extension PayloadReader {
     bytes.kind(of: member) == .null ? .yes : .unknown
   }
 
-  /// The result of comparing a length with a number.
   mutating func compare(
     _ count: Int64?, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
@@ -36,7 +29,6 @@ extension PayloadReader {
     return Truth(comparison.holds(number.order(ofCount: count)))
   }
 
-  /// The result of comparing a length with a number.
   mutating func compare(
     _ count: Int64?, _ comparison: Comparison, _ member: MemberPlace
   ) -> Truth {
@@ -54,27 +46,12 @@ extension PayloadReader {
     return .yes
   }
 
-  /// Whether a length equals one of the numbers.
   mutating func isOne(ofNumbers numbers: [PayloadNumber], _ count: Int64?) -> Truth {
     guard let count else { return .unknown }
     return Truth(numbers.contains { $0.order(ofCount: count) == 0 })
   }
 
-  /// Whether a member equals one of the constants; unknown if none of them has its kind.
-  mutating func isOne(
-    ofValues values: [PayloadLiteral], _ member: MemberPlace
-  ) -> Truth {
-    var result = Truth.unknown
-    for value in values {
-      let test = equals(member, value)
-      if test == .yes { return .yes }
-      if test == .no { result = .no }
-    }
-    return result
-  }
-
-  /// Whether a row starts with the operands, cell by cell. A cell matches if one of its values
-  /// does.
+  /// Whether a row starts with the operands; a cell matches if one of its values does.
   mutating func hasRow(
     _ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]
   ) -> Truth {
@@ -97,24 +74,19 @@ extension PayloadReader {
   private mutating func equals(_ operand: PayloadOperand, _ literal: PayloadLiteral) -> Bool {
     switch (operand, literal) {
     case (.member(let member), _): equals(member, literal) == .yes
-    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.number(let left), .number(let right)): JSONNumber(left) == JSONNumber(right)
+    case (.literal(.text(let left)), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.literal(.number(let left)), .number(let right)): JSONNumber(left) == JSONNumber(right)
     case (.count(let count?), .number(let number)):
       JSONNumber(accepted: String(count)) == JSONNumber(number)
     default: false
     }
   }
 
-  private mutating func equals(_ member: MemberPlace, number: String) -> Truth {
-    guard bytes.kind(of: member) == .number else { return .unknown }
-    return Truth(bytes.order(of: member, and: number) == 0)
-  }
-
   /// Whether a member equals a constant; unknown if it is of another kind.
   mutating func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
     switch literal {
     case .text(let text): equals(member, text)
-    case .number(let number): equals(member, number: number)
+    case .number(let number): compare(member, .equal, number: .text(number))
     case .boolean(let value): equals(member, value)
     case .null: isNull(member)
     }
@@ -127,28 +99,25 @@ extension PayloadOperand {
     switch self {
     case .member(let member): member.isUsable
     case .count(let count): count != nil
-    case .text, .number, .boolean, .null: true
+    case .literal: true
     }
   }
 }
 
 extension PayloadReader {
-  /// A member of an object that was read as a whole. It counts as mistyped if it has none of the
-  /// kinds.
+  /// A member of an object that was read as a whole, mistyped if it has none of the kinds.
   mutating func member(
-    _ key: SpelledKey, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false,
-    textual: TextualContent? = nil
+    _ key: SpelledKey, of object: MemberPlace, as element: ElementCode
   ) -> MemberPlace {
-    var found = bytes.value(at: bytes.member(key, of: object), in: textual)
+    var found = bytes.value(at: bytes.member(key, of: object), in: element.textual)
     guard found.isPresent, let kind = bytes.kind(of: found) else { return found }
-    found.isMistyped = !kinds.contains(kind)
-    if isWhole, kind == .number {
+    found.isMistyped = !element.kinds.contains(kind)
+    if element.isWhole, kind == .number {
       found.isMistyped = !DecimalParts(bytes, from: found.start, to: found.end).isWhole
     }
-    return found
+    return element.isFlag && bytes.isZero(found) ? MemberPlace() : found
   }
 
-  /// Reads a value of any kind.
   mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedJSON) -> Bool {
     if buildsModel {
       freeValues.append((member.start, try readFreeValue()))
@@ -159,19 +128,6 @@ extension PayloadReader {
     if bytes[member.start] == 0x22 {
       member.hasEscapes = try bytes.endOfString(from: member.start).hasEscapes
     }
-    return true
-  }
-
-  /// Reads the value of an enum of whole numbers.
-  mutating func readNumberTextValue(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    guard try kind() == .number else {
-      try refuse(&member, expected: "a whole number", citation: citation)
-      return false
-    }
-    position = try bytes.endOfNumber(from: position)
-    member.end = position
     return true
   }
 }

@@ -1,32 +1,21 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// Tests of members for conditions and rules; an absent or mistyped member makes them unknown. Most
-/// members are absent, so the most frequent tests check that before the call.
+/// Tests of members for conditions and rules; an absent or mistyped member makes them unknown.
 extension PayloadReader {
-  /// Whether a Boolean member is true.
   mutating func isTrue(_ member: MemberPlace) -> Truth {
     guard let kind = bytes.kind(of: member), kind == .boolean else { return .unknown }
     return Truth(bytes[member.start] == 0x74)
   }
 
-  /// Whether a member is of a kind.
-  mutating func isKind(_ member: MemberPlace, _ wanted: JSONKind) -> Truth {
-    Truth(bytes.kind(of: member).map { $0 == wanted })
-  }
-
-  /// Whether a member is a number without fraction.
   mutating func isWhole(_ member: MemberPlace) -> Truth {
-    guard bytes.kind(of: member) == .number else { return isKind(member, .number) }
+    guard let kind = bytes.kind(of: member) else { return .unknown }
+    guard kind == .number else { return .no }
     return Truth(DecimalParts(bytes, from: member.start, to: member.end).isWhole)
   }
 
-  /// Whether a string equals a text.
   mutating func equals(_ member: MemberPlace, _ text: String) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(bytes.has(member, text))
   }
 
-  /// Whether a Boolean equals another.
   mutating func equals(_ member: MemberPlace, _ value: Bool) -> Truth {
     value ? isTrue(member) : !isTrue(member)
   }
@@ -39,25 +28,14 @@ extension PayloadReader {
     return Truth(comparedValue(at: left.start) == comparedValue(at: right.start))
   }
 
-  /// Whether a number equals one of the numbers.
-  @inline(__always)
   mutating func isOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
-    member.isAbsent ? .unknown : isPresentOne(ofNumbers: numbers, member)
-  }
-  mutating func isPresentOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
     for number in numbers where bytes.order(of: member, and: number) == 0 { return .yes }
     return .no
   }
 
   /// Whether a number is between two others, or equals one of them.
-  @inline(__always)
   mutating func isBetween(
-    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
-  ) -> Truth {
-    member.isAbsent ? .unknown : isPresentBetween(member, lower, upper)
-  }
-  mutating func isPresentBetween(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
@@ -71,7 +49,6 @@ extension PayloadReader {
     return .yes
   }
 
-  /// The result of comparing a number with another.
   mutating func compare(
     _ member: MemberPlace, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
@@ -79,7 +56,6 @@ extension PayloadReader {
     return Truth(comparison.holds(bytes.order(of: member, and: number)))
   }
 
-  /// The result of comparing two numbers.
   mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace
   ) -> Truth {
@@ -91,8 +67,7 @@ extension PayloadReader {
           DecimalParts(bytes, from: right.start, to: right.end), in: bytes)))
   }
 
-  /// The result of comparing a whole number with the sum of another and a constant; unknown if one
-  /// of the two does not fit 64 bits.
+  /// Compares a whole number with a sum; unknown if one does not fit 64 bits.
   mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace, plus number: Int64
   ) -> Truth {
@@ -133,12 +108,8 @@ extension PayloadReader {
   @inline(__always)
   mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
     member.isUsable && !member.isLonger(than: limit) && expanded == nil
-      ? .yes : isMeasured(within: limit, member)
+      ? .yes : Truth(bytes(of: member).map { $0 <= limit })
   }
-  mutating func isMeasured(within limit: Int, _ member: MemberPlace) -> Truth {
-    Truth(bytes(of: member).map { $0 <= limit })
-  }
-
 }
 
 extension Span where Element == UInt8 {
@@ -156,8 +127,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The length of the shortest JSON text of an accepted value: without blanks, with the shortest
-  /// escapes.
+  /// The length of an accepted value without blanks and with the shortest escapes.
   func shortestLength(from start: Int, to end: Int) -> Int {
     var length = 0
     var offset = start

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The content of a list or object that rules search. It is collected at the second search, so that
 /// many searches take no more time than its length and their number.
 struct SoughtList {
@@ -7,14 +5,13 @@ struct SoughtList {
   fileprivate(set) var values: Set<JSONValue>?
   /// Whether some item is of the wrong kind.
   fileprivate(set) var hasMistypedItems = false
-  /// The keys of an object.
   fileprivate(set) var names: Set<JSONName>?
 }
 
 extension PayloadReader {
   /// The items of an array that was searched before; `nil` the first time.
   mutating func soughtItems(
-    of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent?
+    of array: MemberPlace, as element: ElementCode
   ) -> (values: Set<JSONValue>, hasMistypedItems: Bool)? {
     guard var list = rareState.soughtLists[array.start] else {
       rareState.soughtLists[array.start] = SoughtList()
@@ -22,7 +19,7 @@ extension PayloadReader {
     }
     if let values = list.values { return (values, list.hasMistypedItems) }
     var values: Set<JSONValue> = []
-    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole, textual: textual) {
+    for item in bytes.elements(of: array, as: element) {
       if item.isMistyped {
         list.hasMistypedItems = true
       } else {

@@ -1,6 +1,4 @@
-/// The text formats, each as a test.
 extension TextFormat {
-  /// Whether a text is in the format.
   package func accepts(_ text: String) -> Bool {
     accepts(ContiguousArray(text.utf8).span)
   }

@@ -1,57 +1,5 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Reads numbers and Booleans that may be written as texts.
 extension PayloadReader {
-  /// Reads a whole number of 64 bits, or a text that contains one.
-  mutating func readTextualIntegerValue(
-    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    try readText(&member, .whole, form, "a whole number", citation) {
-      reader, member throws(MalformedJSON) in
-      try reader.readIntegerValue(&member, citation: citation)
-    }
-  }
-
-  /// Reads a number, or a text that contains one.
-  mutating func readTextualNumberValue(
-    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    try readText(&member, .number, form, "a number", citation) {
-      reader, member throws(MalformedJSON) in
-      try reader.readNumberValue(&member, citation: citation)
-    }
-  }
-
-  /// Reads `true` or `false`, or a text that contains one of them.
-  mutating func readTextualBooleanValue(
-    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    try readText(&member, .boolean, form, "a boolean", citation) {
-      reader, member throws(MalformedJSON) in
-      try reader.readBooleanValue(&member, citation: citation)
-    }
-  }
-
-  /// Reads the number 1 or its text. With 0, the member counts as absent.
-  mutating func readTextualFlagValue(
-    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    try readText(&member, .whole, form, "the number 1", citation) {
-      reader, member throws(MalformedJSON) in
-      try reader.readFlagValue(&member, citation: citation)
-    }
-  }
-
-  /// Reads the value of an enum of whole numbers, or the text of one.
-  mutating func readTextualNumberTextValue(
-    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    try readText(&member, .whole, form, "a whole number", citation) {
-      reader, member throws(MalformedJSON) in
-      try reader.readNumberTextValue(&member, citation: citation)
-    }
-  }
-
   /// Reports a value that must be in a text and is not. The value is still read.
   mutating func reportOutsideText(
     _ member: MemberPlace, _ noun: String, citation: String?
@@ -66,35 +14,33 @@ extension PayloadReader {
       citation: citation, preventsDecoding: true)
   }
 
-  /// Reads a value, or the one in a text. Any other value is read and reported.
-  private mutating func readText(
+  /// Goes to a value, or to the one in a text. Returns the offset after the text, or 0 without a
+  /// text. Any other value is read and reported; then returns `nil`.
+  mutating func begin(
     _ member: inout MemberPlace, _ content: TextualContent, _ form: TextualForm, _ noun: String,
-    _ citation: String?,
-    _ readValue: (inout PayloadReader, inout MemberPlace) throws(MalformedJSON) -> Bool
-  ) throws(MalformedJSON) -> Bool {
+    citation: String?
+  ) throws(MalformedJSON) -> Int? {
     let found = try kind()
     if found == content.kind {
       if form == .onlyText, !takesValues {
         try reportOutsideText(member, noun, citation: citation)
       }
-      return try readValue(&self, &member)
+      return 0
     }
     let expected = FindingText.expected(noun, isOnlyText: form == .onlyText)
     guard found == .string else {
       try refuse(&member, expected: expected, citation: citation)
-      return false
+      return nil
     }
-    let extent = try bytes.endOfString(from: position)
-    guard bytes.holds(content, from: position + 1, to: extent.end - 1) else {
+    let end = try bytes.endOfString(from: position).end
+    guard bytes.holds(content, from: position + 1, to: end - 1) else {
       try refuse(
         &member, .notTextual(subject(of: member), expected: expected), citation: citation)
-      return false
+      return nil
     }
     position += 1
     member.start = position
-    let isRead = try readValue(&self, &member)
-    position = extent.end
-    return isRead
+    return end
   }
 }
 

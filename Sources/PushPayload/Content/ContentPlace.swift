@@ -1,5 +1,3 @@
-@_spi(Generated) package import PushPayloadBasics
-
 /// The members of an object that have one role.
 package struct ContentPlace: Sendable, Hashable {
   package let role: ContentRole
@@ -32,7 +30,6 @@ package struct ContentPlace: Sendable, Hashable {
 /// A value with the path to it.
 struct PlacedValue {
   let value: JSONValue
-  /// Its JSON Pointer.
   var pointer = ""
   /// Its key, if it is the value of an object.
   var key: String?

@@ -1,5 +1,3 @@
-import PushPayloadBasics
-
 extension PushContent {
   /// Reads the content of a push from the members that have roles.
   package init(of payload: JSONValue, at places: [ContentPlace]) {

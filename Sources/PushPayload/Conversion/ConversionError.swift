@@ -58,14 +58,12 @@ extension ConversionError {
       message: "this value cannot be read as \(representation)")
   }
 
-  /// The error for a computed number that does not fit 64 bits; `pointer` is its first source
-  /// member.
+  /// The error for a computed number that does not fit 64 bits, at its first source member.
   package static func overflow(at pointer: String) -> ConversionError {
     ConversionError(.overflow, pointer: pointer, message: "this does not fit into 64 bits")
   }
 
-  /// The error for an output with more objects than `limit`; `pointer` is the object that exceeds
-  /// it.
+  /// The error for an output with more objects than `limit`, at the object that exceeds it.
   package static func tooManyObjects(_ limit: Int, at pointer: String) -> ConversionError {
     ConversionError(
       .tooManyObjects, pointer: pointer,

@@ -37,8 +37,7 @@ extension PayloadProgram {
   private func embeddedTexts(
     in bytes: Span<UInt8>, _ expanded: ExpandedText?, as type: Int32
   ) -> [EmbeddedText] {
-    var run = PayloadRun(self, PayloadReader(bytes, buildsModel: false))
-    run.reader.expanded = expanded
+    var run = PayloadRun(self, bytes, expanded)
     run.embeddedTexts = []
     do throws(MalformedJSON) {
       try run.reader.start()
@@ -69,7 +68,7 @@ extension PayloadRun {
     let start = reader.position
     let expanded = reader.expanded
     let isContent = expanded?.isContent(at: start) == true
-    let value = program.types[Int(row.first)]
+    let value = program.rows.types[Int(row.first)]
     let kind = try reader.kind()
     if isContent || kind == (value.step == .array ? .array : .object) {
       if row.form == .onlyText, !isContent, !reader.takesValues {

@@ -3,8 +3,7 @@ extension PayloadEngine {
   func reading<Result>(_ bytes: [UInt8], _ look: (inout PayloadRun) -> Result) -> Result {
     let expanded = program.expanded(bytes.span)
     let text = expanded?.bytes ?? ContiguousArray(bytes)
-    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    run.reader.expanded = expanded
+    var run = PayloadRun(program, text.span, expanded)
     run.keepsItems = true
     run.readAll()
     return look(&run)

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A size that a rule of an object limits.
 package struct MeasuredSize: Sendable {
   package let object: String
@@ -16,24 +14,19 @@ package struct MeasuredSizes: Sendable {
   package let sizes: [MeasuredSize]
   /// The payload that the offsets refer to: with values instead of the texts that contain them.
   package let text: [UInt8]
-  private let secrets: SecretRanges
-
-  fileprivate init(_ sizes: [MeasuredSize], in text: [UInt8], except secrets: SecretRanges) {
-    (self.sizes, self.text, self.secrets) = (sizes, text, secrets)
-  }
+  fileprivate let secrets: SecretRanges
 
   /// Whether the value at an offset is sensitive.
   package func isSecret(at offset: Int) -> Bool { secrets.contains(offset) }
 }
 
 extension PayloadEngine {
-  /// The sizes in a payload that rules limit. A limit does not count if other parts of its rule can
-  /// replace it.
+  /// The sizes that rules limit, unless other parts of the rule can replace the limit.
   package func measuredSizes(in bytes: [UInt8]) -> MeasuredSizes {
     reading(bytes) { run in
       MeasuredSizes(
-        run.measuredSizes(), in: run.reader.expanded.map { Array($0.bytes) } ?? bytes,
-        except: run.reader.notes?.secrets ?? SecretRanges())
+        sizes: run.measuredSizes(), text: run.reader.expanded.map { Array($0.bytes) } ?? bytes,
+        secrets: run.reader.notes?.secrets ?? SecretRanges())
     }
   }
 }
@@ -44,9 +37,8 @@ extension PayloadRun {
     var sizes: [MeasuredSize] = []
     for frame in room.frames.indices {
       let code = program.objects[Int(room.frames[frame].object)]
-      let object = program.objectRows[Int(room.frames[frame].object)]
-      let first = Int(object.firstCheck)
-      for row in program.checks[first..<first + Int(object.checkCount)] {
+      let object = program.rows.objectRows[Int(room.frames[frame].object)]
+      for row in program.rows.checks[object.checks] {
         guard case .rule(let rule) = code.checks[Int(row.number)] else { continue }
         for limit in program.byteLimits(in: row.test)
         where truth(row.test, frame, failing: limit.test) == .no {
@@ -71,7 +63,7 @@ extension PayloadRun {
   /// The result of a test if the part `failed` is false.
   private mutating func truth(_ test: Int32, _ frame: Int, failing failed: Int32) -> Truth {
     if test == failed { return .no }
-    let row = program.tests[Int(test)]
+    let row = program.rows.tests[Int(test)]
     let settling: Truth
     switch row.question {
     case .all: settling = .no
@@ -90,32 +82,33 @@ extension PayloadRun {
 
 extension PayloadProgram {
   fileprivate func parts(of row: TestRow) -> ArraySlice<Int32> {
-    parts[Int(row.first)..<Int(row.first) + Int(row.second)]
+    rows.parts[Int(row.first)..<Int(row.first) + Int(row.second)]
   }
 
   /// The parts of a test that limit the bytes of own members by a number, and the measured members.
   fileprivate func byteLimits(
     in test: Int32
   ) -> [(test: Int32, places: ArraySlice<Int32>, bytes: Int)] {
-    let row = tests[Int(test)]
+    let row = rows.tests[Int(test)]
     let limit: (places: ArraySlice<Int32>, bytes: Int)
     switch row.question {
     case .all, .any: return parts(of: row).flatMap(byteLimits)
     case .isWithinBytes: limit = ([row.first], Int(row.second))
     case .other:
       guard
-        case .compareCount(let count, let comparison, .whole(let number)) = codes[Int(row.first)],
+        case .compareCount(let count, let comparison, .whole(let number)) =
+          rows.codes[Int(row.first)],
         count.unit == .bytes,
         comparison == .lessOrEqual && number >= 0 || comparison == .less && number > 0
       else { return [] }
       let start = Int(row.second)
       limit = (
-        parts[start..<start + count.places.count],
+        rows.parts[start..<start + count.places.count],
         Int(clamping: comparison == .less ? number - 1 : number)
       )
     default: return []
     }
-    guard limit.places.allSatisfy({ places[Int($0)].root == .own }) else { return [] }
+    guard limit.places.allSatisfy({ rows.places[Int($0)].root == .own }) else { return [] }
     return [(test, limit.places, limit.bytes)]
   }
 }

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A key that an object's rest collects and that nearly equals the key of an absent field.
 package struct NearKey: Sendable {
   package let key: String

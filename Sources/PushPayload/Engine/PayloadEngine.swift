@@ -35,10 +35,8 @@ package struct PayloadEngine: Sendable {
   private mutating func run(on bytes: Span<UInt8>, masking places: [String]) -> Report {
     room.clear()
     use?.removeAll()
-    var run = PayloadRun(
-      program, PayloadReader(bytes, buildsModel: false), room: room, use: use, verdicts: verdicts)
+    var run = PayloadRun(program, bytes, expanded, room: room, use: use, verdicts: verdicts)
     (room, use, verdicts) = (EngineRoom(), nil, nil)
-    run.reader.expanded = expanded
     run.reader.depthLimit = depthLimit
     run.reader.log.keepsAll = reportsAll
     run.mask(places)
@@ -68,12 +66,10 @@ struct FoundValue: Sendable {
 
 /// The objects of a payload during its checks.
 struct EngineRoom: Sendable {
-  /// The members of all stored objects, object by object, in the order of their fields; later ones
-  /// are absent.
+  /// The members of all stored objects, each in the order of its fields; later ones are absent.
   var members: [Member] = []
   /// The number of members that belong to objects.
   private var count = 0
-  /// The stored objects.
   var frames: [Frame] = []
   /// The current items of tests on each item, the innermost last.
   var items: [MemberPlace] = []
@@ -89,7 +85,6 @@ struct EngineRoom: Sendable {
     var place = MemberPlace()
     /// The index of its object in `frames`; -1 if it is none.
     var inner: Int32 = -1
-    /// The index of its field.
     var field: Int32 = -1
   }
 
@@ -109,7 +104,6 @@ struct EngineRoom: Sendable {
     var otherKeys: UInt64 = 0
     /// The position of the whole object.
     var place = MemberPlace()
-    /// Whether its checks were run.
     var isChecked = false
     /// The first and last of its members without a field; -1 if there are none.
     var firstOther: Int32 = -1
@@ -118,7 +112,6 @@ struct EngineRoom: Sendable {
 
   /// A member without a field.
   struct OtherMember {
-    /// The offset of its key.
     let key: Int
     /// Its value; absent for a flag that is off.
     let place: MemberPlace
@@ -158,8 +151,7 @@ struct EngineRoom: Sendable {
     frames.indices.contains(frame) ? Int(frames[frame].firstOther) : -1
   }
 
-  /// The member with a number, which then becomes that of the object's next one; `nil` after the
-  /// last.
+  /// The member with a number, which then becomes that of the next one; `nil` after the last.
   func nextOther(_ number: inout Int) -> OtherMember? {
     guard others.indices.contains(number) else { return nil }
     let other = others[number]
@@ -224,7 +216,6 @@ struct EngineRoom: Sendable {
     return frames.count - 1
   }
 
-  /// Removes the objects from `first` on.
   mutating func removeFrames(from first: Int) {
     removeMembers(from: frames[first].base)
     frames.removeLast(frames.count - first)

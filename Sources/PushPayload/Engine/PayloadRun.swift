@@ -2,7 +2,7 @@
 struct PayloadRun: ~Copyable, ~Escapable {
   let program: PayloadProgram
   var reader: PayloadReader
-  var room: EngineRoom
+  var room = EngineRoom()
   var use: PayloadUse?
   var verdicts: CheckVerdicts?
   /// Whether the payload is a list, or has members of which its object knows none.
@@ -14,23 +14,29 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// The texts that may contain values; `nil` if nobody needs them.
   var embeddedTexts: [EmbeddedText]?
 
-  /// Whether the text is JSON.
   private(set) var isJSON = false
   /// The value of the whole text, and its object; -1 if it is none.
   private(set) var payload = MemberPlace()
   private(set) var payloadFrame = -1
 
   @_lifetime(copy reader)
+  init(_ program: PayloadProgram, _ reader: consuming PayloadReader) {
+    self.program = program
+    self.reader = reader
+  }
+
+  /// Creates a run that builds no model, on a text with values instead of texts.
+  @_lifetime(copy bytes)
   init(
-    _ program: PayloadProgram, _ reader: consuming PayloadReader,
+    _ program: PayloadProgram, _ bytes: Span<UInt8>, _ expanded: ExpandedText?,
     room: consuming EngineRoom = EngineRoom(), use: consuming PayloadUse? = nil,
     verdicts: consuming CheckVerdicts? = nil
   ) {
-    self.program = program
-    self.reader = reader
+    self.init(program, PayloadReader(bytes, buildsModel: false))
     self.room = room
     self.use = use
     self.verdicts = verdicts
+    reader.expanded = expanded
   }
 
   /// The stored objects, which the run no longer has afterwards.
@@ -46,7 +52,6 @@ struct PayloadRun: ~Copyable, ~Escapable {
     reader.rareState.disclosed = SecretRanges(of: places, in: Array(reader.bytes.copy()))
   }
 
-  /// Reads and checks the whole text.
   mutating func readAll() {
     do throws(MalformedJSON) {
       try readPayload()
@@ -72,13 +77,13 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether an object has members, but none with a field.
   private func knowsNoMember(of frame: Int) -> Bool {
     let (base, place) = (room.frames[frame].base, room.frames[frame].place)
-    let fields = base..<base + Int(program.objectRows[Int(room.frames[frame].object)].fieldCount)
+    let object = program.rows.objectRows[Int(room.frames[frame].object)]
+    let fields = base..<base + Int(object.fieldCount)
     // A flag that is off was read, but is absent.
     for index in fields where room.members[index].place.key != 0 { return false }
     return reader.bytes.byte(at: reader.bytes.skippingBlanks(from: place.start + 1)) != 0x7D
   }
 
-  /// Checks the objects from `first` on.
   mutating func checkFrames(from first: Int) {
     for frame in first..<room.frames.count where !room.frames[frame].isChecked { check(frame) }
   }
@@ -113,8 +118,7 @@ extension PayloadProgram {
   private func report(
     on bytes: Span<UInt8>, _ expanded: ExpandedText?, masking places: [String]
   ) -> Report {
-    var run = PayloadRun(self, PayloadReader(bytes, buildsModel: false))
-    run.reader.expanded = expanded
+    var run = PayloadRun(self, bytes, expanded)
     run.mask(places)
     run.readAll()
     return run.reader.report()

@@ -1,13 +1,12 @@
 /// Checks clauses and rules across the members of objects.
 extension PayloadRun {
   mutating func check(_ frame: Int) {
-    let object = program.objectRows[Int(room.frames[frame].object)]
+    let object = program.rows.objectRows[Int(room.frames[frame].object)]
     let present = room.frames[frame].present
     guard verdicts == nil else { return checkAll(object, frame) }
     if object.required & ~present != 0 { reportMissing(object, present, frame) }
-    let first = Int(object.firstCheck)
-    for index in first..<first + Int(object.checkCount) {
-      let row = program.checks[index]
+    for index in object.checks {
+      let row = program.rows.checks[index]
       if row.kind == .required || row.needs != 0 && row.needs & present == 0 { continue }
       check(row, frame)
     }
@@ -31,9 +30,8 @@ extension PayloadRun {
 
   /// Runs all checks, even those that certainly find nothing, and stores their results.
   private mutating func checkAll(_ object: ObjectRow, _ frame: Int) {
-    let first = Int(object.firstCheck)
-    for index in first..<first + Int(object.checkCount) {
-      let row = program.checks[index]
+    for index in object.checks {
+      let row = program.rows.checks[index]
       let number = Int(row.number)
       switch row.kind {
       case .rule:
@@ -67,28 +65,25 @@ extension PayloadRun {
   }
 
   private mutating func reportMissing(_ object: ObjectRow, _ present: UInt64, _ frame: Int) {
-    let first = Int(object.firstCheck)
-    for index in first..<first + Int(object.checkCount) {
-      let row = program.checks[index]
+    for index in object.checks {
+      let row = program.rows.checks[index]
       if row.kind == .required, present & FieldBits.bit(of: Int(row.field)) == 0 {
         reportPresence(row, frame)
       }
     }
   }
 
+  @inline(never)
   private mutating func reportPresence(_ row: CheckRow, _ frame: Int) {
     guard case .presence(let clause) = code(row, frame) else { return }
     let start = Int(row.firstPlace)
     let evidence = evidence(clause.evidence, start + clause.neighbours.count, frame)
     if clause.isForbidden {
       reader.reportForbidden(
-        room.members[room.frames[frame].base + clause.field].place, clause.severity,
-        condition: clause.words, evidence: evidence, citation: clause.citation)
+        room.members[room.frames[frame].base + clause.field].place, clause, evidence)
     } else {
-      reader.reportMissing(
-        clause.key, clause.severity, in: room.frames[frame].place, condition: clause.words,
-        neighbours: parts(start, clause.neighbours.count, frame), evidence: evidence,
-        citation: clause.citation)
+      let neighbours = parts(start, clause.neighbours.count, frame)
+      reader.reportMissing(clause, in: room.frames[frame].place, neighbours, evidence)
     }
   }
 
@@ -97,39 +92,21 @@ extension PayloadRun {
     let evidence = evidence(rule.evidence, Int(row.firstPlace), frame)
     let own = Int(row.firstPlace) + rule.evidence.count
     switch rule.place {
-    case .object:
-      reader.reportRule(
-        rule.id, rule.severity, in: room.frames[frame].place, message: rule.message,
-        evidence: evidence, errata: rule.errata, citation: rule.citation)
+    case .object: reader.report(rule, in: room.frames[frame].place, evidence)
     case .member(_, start: _, let keys):
-      reader.reportRule(
-        rule.id, rule.severity, in: part(own, frame), at: part(own + 1, frame),
-        path: keys, message: rule.message, evidence: evidence, errata: rule.errata,
-        citation: rule.citation)
+      reader.report(rule, in: part(own, frame), at: part(own + 1, frame), path: keys, evidence)
     case .keys(let names, let isPrefix, of: _):
-      let object = part(own, frame)
-      if isPrefix {
-        reader.reportBannedKeys(
-          rule.id, rule.severity, startingWith: names, in: object, message: rule.message,
-          evidence: evidence, errata: rule.errata, citation: rule.citation)
-      } else {
-        reader.reportBannedKeys(
-          rule.id, rule.severity, names: names, in: object, message: rule.message,
-          evidence: evidence, errata: rule.errata, citation: rule.citation)
-      }
+      reader.report(rule, ofKeys: names, isPrefix: isPrefix, in: part(own, frame), evidence)
     }
   }
 
   private mutating func evidence(
     _ codes: [EvidenceCode], _ start: Int, _ frame: Int
   ) -> [PayloadEvidence] {
-    var pieces: [PayloadEvidence] = []
-    for (number, code) in codes.enumerated() {
-      pieces.append(
-        PayloadEvidence(
-          code.path, part(start + number, frame), shows: code.form,
-          isSensitive: code.isSensitive))
+    codes.enumerated().map { number, code in
+      PayloadEvidence(
+        path: code.path, member: part(start + number, frame), form: code.form,
+        isSensitive: code.isSensitive)
     }
-    return pieces
   }
 }

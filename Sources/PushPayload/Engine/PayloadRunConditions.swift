@@ -1,10 +1,8 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Evaluates conditions on an object.
 extension PayloadRun {
   /// The result of a test by its row.
   mutating func truth(_ test: Int32, _ frame: Int) -> Truth {
-    let row = program.tests[Int(test)]
+    let row = program.rows.tests[Int(test)]
     let first = Int(row.first)
     switch row.question {
     case .all: return self.first(.no, row, frame)
@@ -17,20 +15,17 @@ extension PayloadRun {
     case .unknown: return .unknown
     case .isPresent: return Truth(place(first, frame).isPresent)
     case .isTrue: return reader.isTrue(place(first, frame))
-    case .isString: return reader.isKind(place(first, frame), .string)
-    case .isNumber: return reader.isKind(place(first, frame), .number)
     case .isWhole: return reader.isWhole(place(first, frame))
-    case .isBoolean: return reader.isKind(place(first, frame), .boolean)
-    case .isObject: return reader.isKind(place(first, frame), .object)
-    case .isArray: return reader.isKind(place(first, frame), .array)
-    case .isNull: return reader.isKind(place(first, frame), .null)
+    case .isKind:
+      return Truth(
+        reader.bytes.kind(of: place(first, frame)).map { $0.index == Int(row.second) })
     case .hasAnyOtherKey:
-      let texts = program.textRanges[Int(row.second)]
+      let texts = program.rows.textRanges[Int(row.second)]
       let missing = ~room.frames[frame].otherKeys
       guard canBeKeys(texts, without: missing) else { return .no }
       return hasAnyKey(place(first, frame), texts)
     case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
-    case .other: return truth(program.codes[first], Int(row.second), frame)
+    case .other: return truth(program.rows.codes[first], Int(row.second), frame)
     default: return truth(ofConstants: row, place(first, frame))
     }
   }
@@ -39,7 +34,7 @@ extension PayloadRun {
   private mutating func first(_ settling: Truth, _ row: TestRow, _ frame: Int) -> Truth {
     var isUnknown = false
     for index in Int(row.first)..<Int(row.first) + Int(row.second) {
-      let value = truth(program.parts[index], frame)
+      let value = truth(program.rows.parts[index], frame)
       if value == settling { return settling }
       if value == .unknown { isUnknown = true }
     }
@@ -98,16 +93,14 @@ extension PayloadRun {
     case .contains(let code, in: _, let element):
       var next = start
       let operand = operand(code, &next, frame)
-      return reader.contains(
-        operand, in: part(next, frame), as: element.kinds, isWhole: element.isWhole,
-        textual: element.textual)
+      return reader.contains(operand, in: part(next, frame), as: element)
     case .count(let paths, let group):
       var count = 0
       for index in start..<start + paths.count where part(index, frame).isPresent { count += 1 }
       return Truth(group.holds(count, of: paths.count))
     case .each(_, let parts, let isAll, let element, _):
       return truth(
-        program.parts[start + 1], ofEach: part(start, frame), parts, isAll, element, frame)
+        program.rows.parts[start + 1], ofEach: part(start, frame), parts, isAll, element, frame)
     default: return .unknown
     }
   }
@@ -120,9 +113,7 @@ extension PayloadRun {
     guard reader.bytes.kind(of: list) == kind else { return .unknown }
     let settling: Truth = isAll ? .no : .yes
     var isUnknown = false
-    for item in reader.bytes.elements(
-      of: list, as: element.kinds, isWhole: element.isWhole, textual: element.textual)
-    {
+    for item in reader.bytes.elements(of: list, as: element) {
       if case .others(let object) = parts,
         program.objects[object].position(ofKey: reader.bytes.text(ofStringAt: item.key)) != nil
       {
@@ -153,37 +144,17 @@ extension PayloadRun {
     }
     if length > 0, length <= limit, !isMistyped { return .yes }
     let members = parts(range.lowerBound, range.count, frame)
-    return Truth(reader.bytes(ofAll: members).map { $0 <= limit })
+    return Truth(reader.total(members, in: .bytes).map { $0 <= limit })
   }
 
   private mutating func count(_ count: CountCode, _ start: Int, _ frame: Int) -> Int64? {
-    guard count.unit != .epochSeconds else {
-      return count.isTotal ? nil : reader.epochSeconds(of: part(start, frame))
-    }
-    return length(count, start, frame).map { Int64($0) }
-  }
-
-  private mutating func length(_ count: CountCode, _ start: Int, _ frame: Int) -> Int? {
     guard !count.isTotal else {
-      let members = parts(start, count.places.count, frame)
-      return switch count.unit {
-      case .bytes: reader.bytes(ofAll: members)
-      case .characters: reader.characters(ofAll: members)
-      case .columns: reader.columns(ofAll: members)
-      case .elements: reader.count(ofAll: members)
-      case .capitals: reader.capitals(ofAll: members)
-      case .epochSeconds: nil
-      }
+      return reader.total(parts(start, count.places.count, frame), in: count.unit)
+        .map { Int64($0) }
     }
     let member = part(start, frame)
-    return switch count.unit {
-    case .bytes: reader.bytes(of: member)
-    case .characters: reader.characters(of: member)
-    case .columns: reader.columns(of: member)
-    case .elements: reader.count(of: member)
-    case .capitals: reader.capitals(of: member)
-    case .epochSeconds: nil
-    }
+    if count.unit == .epochSeconds { return reader.epochSeconds(of: member) }
+    return reader.measure(member, in: count.unit).map { Int64($0) }
   }
 
   /// An operand whose paths start at `next`, which then moves after them.
@@ -194,17 +165,14 @@ extension PayloadRun {
     next += operand.places.count
     return switch operand {
     case .place: .member(part(start, frame))
-    case .literal(.text(let text)): .text(text)
-    case .literal(.number(let number)): .number(number)
-    case .literal(.boolean(let value)): .boolean(value)
-    case .literal(.null): .null
+    case .literal(let literal): .literal(literal)
     case .count(let count): .count(self.count(count, start, frame))
     }
   }
 
   /// The value at the path of a part.
   mutating func part(_ index: Int, _ frame: Int) -> MemberPlace {
-    place(Int(program.parts[index]), frame)
+    place(Int(program.rows.parts[index]), frame)
   }
 
   /// The same for several parts.
@@ -221,7 +189,7 @@ extension PayloadRun {
   /// The same with its object.
   @inline(__always)
   mutating func found(_ path: Int, _ frame: Int) -> FoundValue {
-    let field = program.places[path].ownField
+    let field = program.rows.places[path].ownField
     if field == PlaceRow.ownObject {
       return FoundValue(place: room.frames[frame].place, frame: frame)
     }
@@ -233,7 +201,7 @@ extension PayloadRun {
   /// The same for a path that is no field of the object.
   @inline(never)
   private mutating func followed(_ path: Int, _ frame: Int) -> FoundValue {
-    let row = program.places[path]
+    let row = program.rows.places[path]
     var current = frame
     var place: MemberPlace
     var first = Int(row.firstStep)
@@ -251,13 +219,11 @@ extension PayloadRun {
       }
       guard current >= 0 else { return FoundValue() }
       place = room.frames[current].place
-    case .item:
+    case .item, .key:
       guard let item = room.items.last else { return FoundValue() }
+      if row.root == .key { return FoundValue(place: reader.bytes.key(of: item)) }
       current = -1
       place = item
-    case .key:
-      guard let item = room.items.last else { return FoundValue() }
-      return FoundValue(place: reader.bytes.key(of: item))
     case .given:
       guard room.givens >= 0 else { return FoundValue() }
       current = room.givens
@@ -268,40 +234,28 @@ extension PayloadRun {
     }
     for index in first..<end {
       guard place.isPresent else { return FoundValue() }
-      let step = program.steps[index]
-      if current >= 0, step.field >= 0 {
-        let member = room.member(Int(step.field), of: current)
+      let step = program.rows.steps[index]
+      var field = step.field
+      if current >= 0, field < -1 {
+        let object = room.frames[current].object
+        let fields = program.rows.variantFields[-2 - Int(field)]
+        guard let known = fields.first(where: { $0.object == object }) else { return FoundValue() }
+        field = known.field
+      }
+      if current >= 0, field >= 0 {
+        let member = room.member(Int(field), of: current)
         place = member.place
         current = Int(member.inner)
         continue
       }
-      if current >= 0, step.field < -1 {
-        let object = room.frames[current].object
-        let fields = program.variantFields[-2 - Int(step.field)]
-        guard let known = fields.first(where: { $0.object == object }) else { return FoundValue() }
-        if known.field >= 0 {
-          let member = room.member(Int(known.field), of: current)
-          place = member.place
-          current = Int(member.inner)
-          continue
-        }
-      }
       current = -1
-      let key = program.keys[Int(step.key)]
+      let key = program.rows.keys[Int(step.key)]
       place =
         index == end - 1 && row.element >= 0
-        ? member(key, of: place, program.elements[Int(row.element)])
+        ? reader.member(key, of: place, as: program.rows.elements[Int(row.element)])
         : reader.bytes.member(key, of: place)
     }
     return FoundValue(place: place, frame: current)
   }
 
-  /// A member that was not read by its type, as the value that its test requires.
-  private mutating func member(
-    _ key: SpelledKey, of object: MemberPlace, _ element: ElementCode
-  ) -> MemberPlace {
-    let found = reader.member(
-      key, of: object, as: element.kinds, isWhole: element.isWhole, textual: element.textual)
-    return element.isFlag ? reader.flagged(found) : found
-  }
 }

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Compares members with constants of the program.
 extension PayloadRun {
   /// The result of comparing a member with constants.
@@ -7,36 +5,27 @@ extension PayloadRun {
     guard member.isPresent else { return .unknown }
     let number = Int(row.second)
     switch row.question {
-    case .isOneOfValues: return isOne(ofValues: program.literalRanges[number], member)
+    case .isOneOfValues: return isOne(ofValues: program.rows.literalRanges[number], member)
     case .compares:
       return reader.compare(
-        member, program.comparisons[number].comparison,
-        number: program.comparisons[number].number)
-    default: return truth(ofTexts: row.question, program.textRanges[number], member)
-    }
-  }
-
-  /// The result of comparing a member with texts.
-  @inline(__always)
-  private mutating func truth(
-    ofTexts question: TestRow.Question, _ texts: Range<Int>, _ member: MemberPlace
-  ) -> Truth {
-    switch question {
-    case .isOneOf: isOne(of: texts, member)
-    case .starts: starts(member, with: texts)
-    case .ends: ends(member, with: texts)
-    case .hasAnyKey: hasAnyKey(member, texts)
-    case .hasAnyKeyStarting: hasAnyKey(member, startingWith: texts)
-    case .areKeys: areKeys(of: member, among: texts)
-    default: .unknown
+        member, program.rows.comparisons[number].comparison,
+        number: program.rows.comparisons[number].number)
+    case .isOneOf: return isOne(of: program.rows.textRanges[number], member)
+    case .starts, .ends:
+      return hasAffix(member, program.rows.textRanges[number], isPrefix: row.question == .starts)
+    case .hasAnyKey: return hasAnyKey(member, program.rows.textRanges[number])
+    case .hasAnyKeyStarting:
+      return hasAnyKey(member, startingWith: program.rows.textRanges[number])
+    case .areKeys: return areKeys(of: member, among: program.rows.textRanges[number])
+    default: return .unknown
     }
   }
 
   /// Whether a member equals one of the constants; unknown if none of them has its kind.
-  private mutating func isOne(ofValues values: Range<Int>, _ member: MemberPlace) -> Truth {
+  mutating func isOne(ofValues values: Range<Int>, _ member: MemberPlace) -> Truth {
     var result = Truth.unknown
     for index in values {
-      let test = reader.equals(member, program.literals[index])
+      let test = reader.equals(member, program.rows.literals[index])
       if test == .yes { return .yes }
       if test == .no { result = .no }
     }
@@ -47,27 +36,21 @@ extension PayloadRun {
   mutating func isOne(of texts: Range<Int>, _ member: MemberPlace) -> Truth {
     guard let words = reader.bytes.words(of: member) else { return .unknown }
     for index in texts
-    where reader.bytes.equals(words, member, program.textWords[index], program.texts[index]) {
+    where reader.bytes.equals(words, member, program.textWords[index], program.rows.texts[index]) {
       return .yes
     }
     return .no
   }
 
-  /// Whether a string starts with one of the texts.
-  private mutating func starts(_ member: MemberPlace, with texts: Range<Int>) -> Truth {
+  /// Whether a string starts, or ends, with one of the texts.
+  private mutating func hasAffix(
+    _ member: MemberPlace, _ texts: Range<Int>, isPrefix: Bool
+  ) -> Truth {
     guard reader.bytes.kind(of: member) == .string else { return .unknown }
     for index in texts
-    where reader.bytes.starts(member, with: program.textWords[index], program.texts[index]) {
-      return .yes
-    }
-    return .no
-  }
-
-  /// Whether a string ends with one of the texts.
-  private mutating func ends(_ member: MemberPlace, with texts: Range<Int>) -> Truth {
-    guard reader.bytes.kind(of: member) == .string else { return .unknown }
-    for index in texts
-    where reader.bytes.ends(member, with: program.textWords[index], program.texts[index]) {
+    where reader.bytes.hasAffix(
+      member, program.textWords[index], program.rows.texts[index], isPrefix: isPrefix)
+    {
       return .yes
     }
     return .no
@@ -89,7 +72,7 @@ extension PayloadRun {
     bytes.forEachMember(of: object) { member in
       isFound = texts.contains { index in
         program.textGroups[index] & object.missingKeys == 0
-          && bytes.isString(at: member.key, program.texts[index])
+          && bytes.isString(at: member.key, program.rows.texts[index])
       }
       return !isFound
     }
@@ -101,14 +84,14 @@ extension PayloadRun {
     _ object: MemberPlace, startingWith texts: Range<Int>
   ) -> Truth {
     guard reader.bytes.kind(of: object) == .object else { return .unknown }
-    let prefixes = program.texts[texts]
+    let prefixes = program.rows.texts[texts]
     return Truth(!reader.bytes.members(of: object, startingWith: prefixes).isEmpty)
   }
 
   /// Whether all keys of an object are among the texts.
   private mutating func areKeys(of object: MemberPlace, among texts: Range<Int>) -> Truth {
     guard reader.bytes.kind(of: object) == .object else { return .unknown }
-    let names = program.texts[texts].map(JSONName.init)
+    let names = program.rows.texts[texts].map(JSONName.init)
     return Truth(reader.bytes.names(of: object).isSubset(of: names))
   }
 }

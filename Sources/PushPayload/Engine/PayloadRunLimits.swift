@@ -5,13 +5,19 @@ extension PayloadRun {
     let citation = program.citation(of: owner)
     let message = limits.message
     if !limits.bytes.isEmpty {
-      reader.checkBytes(place, limits.bytes, message: message, citation: citation)
+      reader.checkCount(
+        reader.bytes.byteCount(of: place), place, limits.bytes, unit: "bytes", message: message,
+        citation: citation)
     }
     if !limits.characters.isEmpty {
-      reader.checkCharacters(place, limits.characters, message: message, citation: citation)
+      reader.checkCount(
+        reader.bytes.scalarCount(of: place), place, limits.characters, unit: "chars",
+        message: message, citation: citation)
     }
     if !limits.columns.isEmpty {
-      reader.checkColumns(place, limits.columns, message: message, citation: citation)
+      reader.checkCount(
+        reader.bytes.text(of: place).columns, place, limits.columns, unit: "columns",
+        message: message, citation: citation)
     }
     if let format = limits.format {
       reader.checkFormat(place, format, message: message, citation: citation)
@@ -24,17 +30,17 @@ extension PayloadRun {
 
   @inline(never)
   mutating func checkBounds(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
-    let bounds = program.bounds[number]
+    let bounds = program.rows.bounds[number]
     guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
     reader.reportRange(place, bounds, citation: program.citation(of: owner))
   }
 
   @inline(never)
   mutating func checkListed(_ place: MemberPlace, _ row: TypeRow, _ owner: Owner) {
-    guard row.second >= 0, isOne(of: program.textRanges[Int(row.second)], place) == .no else {
+    guard row.second >= 0, isOne(of: program.rows.textRanges[Int(row.second)], place) == .no else {
       return
     }
-    let list = program.textLists[Int(row.first)]
+    let list = program.rows.textLists[Int(row.first)]
     reader.reportUnlisted(
       place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
       citation: list.citation ?? program.citation(of: owner))

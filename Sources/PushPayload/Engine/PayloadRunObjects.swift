@@ -18,7 +18,6 @@ extension PayloadRun {
     return object.frame
   }
 
-  /// An object that is being read.
   private struct OpenObject {
     let number: Int
     let row: ObjectRow
@@ -37,7 +36,7 @@ extension PayloadRun {
   private mutating func open(
     _ number: Int, in parent: Int
   ) throws(MalformedJSON) -> OpenObject {
-    let row = program.objectRows[number]
+    let row = program.rows.objectRows[number]
     let frame = room.addFrame(of: number, in: parent, fields: Int(row.fieldCount))
     return OpenObject(
       number: number, row: row, frame: frame, base: room.frames[frame].base,
@@ -53,14 +52,13 @@ extension PayloadRun {
     if let around = object.around { use?.place = around }
   }
 
-  /// Reads the member of a field.
   @inline(__always)
   private mutating func readField(
     _ position: Int, of object: inout OpenObject
   ) throws(MalformedJSON) {
     var member = room.members[object.base + position].place
     guard try begin(&member, position, of: &object) else { return }
-    let field = program.fields[Int(object.row.firstField) + position]
+    let field = program.rows.fields[Int(object.row.firstField) + position]
     if field.isSensitive { reader.beginSecret() }
     let found = try read(
       &member, as: field.type, Owner(object: object.number, field: position), in: object.frame)
@@ -82,7 +80,7 @@ extension PayloadRun {
       return false
     }
     guard try reader.begin(&member) else { return false }
-    let field = program.fields[Int(object.row.firstField) + position]
+    let field = program.rows.fields[Int(object.row.firstField) + position]
     object.groups |= field.groups
     if field.isAbsentAsNull, reader.bytes.byte(at: reader.position) == 0x6E {
       try readNull(member, object.number, position)
@@ -110,8 +108,7 @@ extension PayloadRun {
     return true
   }
 
-  /// Reads `null` instead of an optional member, which then counts as absent like a flag that is
-  /// off.
+  /// Reads `null` instead of an optional member, which then counts as absent.
   @inline(never)
   private mutating func readNull(
     _ member: MemberPlace, _ number: Int, _ field: Int
@@ -136,9 +133,9 @@ extension PayloadRun {
     let mask = Int(object.slotMask)
     var slot = text.slot & mask
     while true {
-      let position = Int(program.keySlots[Int(object.firstSlot) + slot]) - 1
+      let position = Int(program.rows.keySlots[Int(object.firstSlot) + slot]) - 1
       guard position >= 0 else { return -1 }
-      if program.keyWords[Int(object.firstField) + position].equals(text),
+      if program.rows.keyWords[Int(object.firstField) + position].equals(text),
         text.length <= 32 || isKey(of: object, position)
       {
         return position
@@ -161,7 +158,7 @@ extension PayloadRun {
 
   /// Whether the whole last key equals a field's; its fingerprint covers only a part.
   private mutating func isKey(of object: ObjectRow, _ position: Int) -> Bool {
-    reader.isKey(program.keyTexts[Int(object.firstField) + position])
+    reader.isKey(program.rows.keyTexts[Int(object.firstField) + position])
   }
 
   /// Reads a member whose key has no field.
@@ -177,8 +174,7 @@ extension PayloadRun {
     let key = reader.key.offset
     guard reader.isNewKey(in: &scope) else { return try reader.skipValue() }
     guard let rest else {
-      reader.reportUnknownKey(
-        isOpen: object.isOpen, banned: object.banned, object.advice, citation: object.citation)
+      reader.reportUnknownKey(in: object)
       guard keepsObjects else { return try reader.skipValue() }
       return try keep(key, isUnknown: true, of: frame)
     }
@@ -189,7 +185,7 @@ extension PayloadRun {
     guard try reader.begin(&member) else { return }
     if rest.isSensitive { reader.beginSecret() }
     try readPart(
-      &member, as: program.objectRows[number].rest,
+      &member, as: program.rows.objectRows[number].rest,
       Owner(object: number, field: object.fields.count),
       in: frame)
     if rest.isSensitive { reader.endSecret() }

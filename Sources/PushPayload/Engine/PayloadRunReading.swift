@@ -8,10 +8,10 @@ extension PayloadRun {
   ) throws(MalformedJSON) -> Int {
     let part = try part(of: type)
     guard part >= 0 else {
-      try refuse(&place, program.expected[Int(program.types[Int(type)].second)], owner)
+      try refuse(&place, program.rows.expected[Int(program.rows.types[Int(type)].second)], owner)
       return -1
     }
-    let row = program.types[Int(part)]
+    let row = program.rows.types[Int(part)]
     switch row.step {
     case .object:
       if reader.bytes.byte(at: reader.position) == 0x7B {
@@ -21,7 +21,7 @@ extension PayloadRun {
     case .array: try readArray(&place, row, owner, in: frame)
     case .map: try readMap(&place, row, owner, in: frame)
     case .variants: return try readVariant(&place, row, owner, in: frame)
-    case .textual where program.types[Int(row.first)].isContainer:
+    case .textual where program.rows.types[Int(row.first)].isContainer:
       return try readFromText(&place, row, owner, in: frame)
     default: try readScalar(&place, as: row, owner)
     }
@@ -31,10 +31,10 @@ extension PayloadRun {
   /// The row of a type, of a union that of the alternative for the next value; -1 if it has none.
   @inline(__always)
   private mutating func part(of type: Int32) throws(MalformedJSON) -> Int32 {
-    let row = program.types[Int(type)]
+    let row = program.rows.types[Int(type)]
     guard row.step == .union else { return type }
     let kind = try reader.kind()
-    return program.alternatives[Int(row.first) + (isContent ? JSONKind.string : kind).index]
+    return program.rows.alternatives[Int(row.first) + (isContent ? JSONKind.string : kind).index]
   }
 
   /// Reads a value whose type has no other types inside it.
@@ -46,7 +46,7 @@ extension PayloadRun {
       if try !reader.readPlainString(&place) { try refuse(&place, "a string", owner) }
     case .limitedString:
       if try reader.readPlainString(&place) {
-        check(place, program.textLimits[Int(row.first)], owner)
+        check(place, program.rows.textLimits[Int(row.first)], owner)
       } else {
         try refuse(&place, "a string", owner)
       }
@@ -63,7 +63,7 @@ extension PayloadRun {
       }
     case .boolean:
       if try reader.kind() == .boolean {
-        _ = try reader.readBooleanValue(&place, citation: nil)
+        _ = try reader.readScalar(&place, .boolean, expected: "a boolean", citation: nil)
         use?.add(value: place)
       } else {
         try refuse(&place, "a boolean", owner)
@@ -74,7 +74,7 @@ extension PayloadRun {
         return try refuse(&place, "an object", owner)
       }
       try reader.readFreeObject(&place)
-    case .textual: try readRarer(&place, as: program.types[Int(row.first)], row.form, owner)
+    case .textual: try readRarer(&place, as: program.rows.types[Int(row.first)], row.form, owner)
     default: try readRarer(&place, as: row, nil, owner)
     }
   }
@@ -95,12 +95,8 @@ extension PayloadRun {
   private mutating func readInteger(
     _ place: inout MemberPlace, _ owner: Owner
   ) throws(MalformedJSON) -> Bool {
-    if let end = reader.bytes.endOfShortInteger(from: reader.position) {
-      reader.position = end
-      place.end = end
-      return true
-    }
-    return try reader.readIntegerValue(&place, citation: program.citation(of: owner))
+    if reader.readShortInteger(&place) { return true }
+    return try reader.readLongInteger(&place, citation: program.citation(of: owner))
   }
 
   /// Reads a value of a rarer type; a textual one may be a text that contains the value.
@@ -109,48 +105,37 @@ extension PayloadRun {
     _ place: inout MemberPlace, as row: TypeRow, _ form: TextualForm?, _ owner: Owner
   ) throws(MalformedJSON) {
     let citation = program.citation(of: owner)
-    switch row.step {
-    case .null: _ = try reader.readNullValue(&place, citation: citation)
-    case .boolean:
-      _ = try reader.readTextualBooleanValue(&place, form ?? .value, citation: citation)
-      use?.add(value: place)
-    case .flag:
-      // One that is off counts as absent.
-      let start = reader.position
-      _ =
-        if let form {
-          try reader.readTextualFlagValue(&place, form, citation: citation)
-        } else {
-          try reader.readFlagValue(&place, citation: citation)
-        }
-      if !place.isMistyped { use?.add(value: start..<reader.position) }
-    case .integer, .boundedInteger:
-      if try reader.readTextualIntegerValue(&place, form ?? .value, citation: citation),
-        row.step == .boundedInteger
-      {
-        checkBounds(place, Int(row.first), owner)
+    let start = reader.position
+    var endOfText = 0
+    if let form, let (content, noun) = row.step.textual {
+      guard let end = try reader.begin(&place, content, form, noun, citation: citation) else {
+        return
       }
-    case .float, .boundedFloat:
-      let isNumber =
-        if let form {
-          try reader.readTextualNumberValue(&place, form, citation: citation)
-        } else {
-          try reader.readNumberValue(&place, citation: citation)
-        }
-      if isNumber, row.step == .boundedFloat { checkBounds(place, Int(row.first), owner) }
+      endOfText = end
+    }
+    let hasType =
+      switch row.step {
+      case .null: try reader.readScalar(&place, .null, expected: "null", citation: citation)
+      case .boolean:
+        try reader.readScalar(&place, .boolean, expected: "a boolean", citation: citation)
+      case .flag: try reader.readFlagValue(&place, citation: citation)
+      case .float, .boundedFloat: try reader.readNumberValue(&place, citation: citation)
+      case .numbers where !program.rows.numberLists[Int(row.first)].isOpen:
+        try reader.readScalar(&place, .number, expected: "a whole number", citation: citation)
+      case .integer, .boundedInteger, .numbers: try readInteger(&place, owner)
+      default: try reader.readAnyValue(&place)
+      }
+    if endOfText > 0 { reader.position = endOfText }
+    switch row.step {
+    case .boolean: use?.add(value: place)
+    // One that is off counts as absent.
+    case .flag: if !place.isMistyped { use?.add(value: start..<reader.position) }
+    case .boundedInteger, .boundedFloat:
+      if hasType { checkBounds(place, Int(row.first), owner) }
     case .numbers:
-      let list = program.numberLists[Int(row.first)]
-      let isNumber =
-        switch (list.isOpen, form) {
-        case (true, let form?): try reader.readTextualIntegerValue(&place, form, citation: citation)
-        case (true, nil): try reader.readIntegerValue(&place, citation: citation)
-        case (false, let form?):
-          try reader.readTextualNumberTextValue(&place, form, citation: citation)
-        case (false, nil): try reader.readNumberTextValue(&place, citation: citation)
-        }
-      if isNumber { check(place, list, citation) }
+      if hasType { check(place, program.rows.numberLists[Int(row.first)], citation) }
       use?.add(value: place)
-    default: _ = try reader.readAnyValue(&place)
+    default: break
     }
   }
 
@@ -168,12 +153,14 @@ extension PayloadRun {
       item.role = role
       try readPart(&item, as: row.first, owner, in: frame)
     }
-    if program.types[Int(row.first)].step == .string {
+    if program.rows.types[Int(row.first)].step == .string {
       place.isCompact = reader.lastLoosePosition < place.start
     }
-    let bounds = program.arrayBounds[Int(row.second)]
+    let bounds = program.rows.arrayBounds[Int(row.second)]
     if !bounds.items.isEmpty {
-      reader.checkItems(place, bounds.items, citation: program.citation(of: owner))
+      reader.checkCount(
+        reader.bytes.elementCount(of: place), place, bounds.items, unit: "items",
+        citation: program.citation(of: owner))
     }
     if bounds.isUnique {
       reader.checkUnique(place, textual: bounds.textual, citation: program.citation(of: owner))
@@ -188,7 +175,7 @@ extension PayloadRun {
       return try refuse(&place, "an object", owner)
     }
     var scope = try reader.openObject()
-    let limits = program.mapLimits[Int(row.second)]
+    let limits = program.rows.mapLimits[Int(row.second)]
     while var value = try reader.nextValue(in: &scope, of: place) {
       if let form = limits.keyForm {
         reader.checkKey(form, citation: program.citation(of: owner))
@@ -197,7 +184,9 @@ extension PayloadRun {
     }
     reader.end(&place)
     if !limits.keys.isEmpty {
-      reader.checkKeys(place, limits.keys, citation: program.citation(of: owner))
+      reader.checkCount(
+        reader.bytes.elementCount(of: place), place, limits.keys, unit: "keys",
+        citation: program.citation(of: owner))
     }
   }
 
@@ -213,11 +202,24 @@ extension PayloadRun {
   ) throws(MalformedJSON) {
     let first = room.frames.count
     let found = try read(&place, as: type, owner, in: frame)
-    guard found == first, !program.objectRows[Int(room.frames[first].object)].looksOutside else {
-      return
-    }
+    guard found == first,
+      !program.rows.objectRows[Int(room.frames[first].object)].looksOutside
+    else { return }
     checkFrames(from: first)
     guard keepsObjects else { return room.removeFrames(from: first) }
     room.pack(from: first)
+  }
+}
+
+extension TypeRow.Step {
+  /// What a text of such a value contains, and the value in messages; `nil` if no text can.
+  fileprivate var textual: (content: TextualContent, noun: String)? {
+    switch self {
+    case .boolean: (.boolean, "a boolean")
+    case .flag: (.whole, "the number 1")
+    case .integer, .boundedInteger, .numbers: (.whole, "a whole number")
+    case .float, .boundedFloat: (.number, "a number")
+    default: nil
+    }
   }
 }

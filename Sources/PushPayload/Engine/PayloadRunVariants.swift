@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Distinguishes objects of one type by their members.
 extension PayloadRun {
   /// Reads an object by the type that its members select; returns its frame, or -1.
@@ -12,9 +10,10 @@ extension PayloadRun {
       return -1
     }
     let object = try objectAhead()
-    let type = type(of: object, among: program.variants[Int(row.first)])
+    let variants = program.rows.variants[Int(row.first)]
+    let type = type(of: object, among: variants)
     if type >= 0 { return try read(&place, as: type, owner, in: frame) }
-    try refuse(&place, object, of: program.variants[Int(row.first)], owner)
+    try refuse(&place, object, of: variants, owner)
     return -1
   }
 
@@ -22,8 +21,7 @@ extension PayloadRun {
   private mutating func objectAhead() throws(MalformedJSON) -> MemberPlace {
     let (start, loose) = (reader.position, reader.lastLoosePosition)
     try reader.skipValue()
-    var object = MemberPlace()
-    (object.start, object.end) = (start, reader.position)
+    let object = MemberPlace(objectFrom: start, to: reader.position)
     (reader.position, reader.lastLoosePosition) = (start, loose)
     return object
   }
@@ -64,7 +62,7 @@ extension PayloadRun {
     }
     for (choice, member) in zip(choices, members) where member.isPresent {
       if choice.key.isAbsentAsNull, reader.bytes.kind(of: member) == .null { continue }
-      if choice.values.isEmpty || reader.isOne(ofValues: choice.values, member) == .yes {
+      if choice.values.isEmpty || isOne(ofValues: choice.values, member) == .yes {
         return choice.type
       }
     }
@@ -73,8 +71,7 @@ extension PayloadRun {
 }
 
 extension PayloadProgram {
-  /// The texts of the distinguishing member; `nil` if it may be anything else, or must not be
-  /// shown.
+  /// The texts of the distinguishing member; `nil` if it may be anything else, or is sensitive.
   fileprivate func listedTexts(of variants: VariantsRow) -> [String]? {
     var texts: [String] = []
     for choice in variants.choices {
@@ -82,7 +79,7 @@ extension PayloadProgram {
       guard object >= 0, let field = objects[object].position(ofKey: choice.key.name),
         !objects[object].fields[field].isSensitive
       else { return nil }
-      for value in choice.values {
+      for value in rows.literals[choice.values] {
         guard case .text(let text) = value else { return nil }
         texts.append(text)
       }
@@ -94,11 +91,12 @@ extension PayloadProgram {
   func object(ofType type: Int32, for members: JSONObject) -> Int {
     let part = container(type, for: .object)
     guard part >= 0, types[Int(part)].step == .variants else { return object(ofType: type) }
-    let variants = variants[Int(types[Int(part)].first)]
+    let variants = rows.variants[Int(types[Int(part)].first)]
     for choice in variants.choices {
       let value = members[choice.key.name] ?? choice.key.other.flatMap { members[$0] }
       guard let value, !choice.key.isAbsentAsNull || value != .null else { continue }
-      if choice.values.isEmpty || choice.values.contains(where: { $0.equals(value) }) {
+      let values = rows.literals[choice.values]
+      if values.isEmpty || values.contains(where: { $0.equals(value) }) {
         return object(ofType: choice.type)
       }
     }

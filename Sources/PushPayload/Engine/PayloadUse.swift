@@ -52,8 +52,7 @@ package struct PayloadUse: Sendable {
     place = Place(field: nil, isSecret: isSecret || around?.isSecret == true)
   }
 
-  /// Adds a value of an enum. A value of another kind, a sensitive one, or one without a field is
-  /// ignored.
+  /// Adds a value of an enum, unless it is mistyped, sensitive or without a field.
   mutating func add(value: MemberPlace) {
     guard value.start < value.end, !value.isMistyped else { return }
     if value.hasEscapes { isUnclear = true }

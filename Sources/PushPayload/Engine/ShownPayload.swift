@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 extension PayloadEngine {
   /// A payload for output: values replace the texts that contain them, and `"<masked>"` replaces
   /// sensitive values and those at `places`: JSON Pointers in which `*` means any item or key. `nil`

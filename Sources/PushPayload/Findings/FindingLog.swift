@@ -15,13 +15,10 @@ package struct FindingLog: Sendable {
   private var lastUsefulRemark = Int.max
   private var roomBeforePruning = 2 * limit
 
-  /// Creates an empty log.
   package init() {}
 
-  /// Whether nothing was reported.
   package var isEmpty: Bool { noted.isEmpty && !leavesOut }
 
-  /// Whether one of the findings is an error.
   var hasErrors: Bool { noted.contains { $0.severity == .error } }
 
   /// Whether a finding of a severity at an offset can be among the reported ones. If not, the log
@@ -45,8 +42,7 @@ package struct FindingLog: Sendable {
     append(
       LoggedFinding(
         severity: severity, preventsDecoding: preventsDecoding, offset: offset,
-        node: node ?? offset,
-        absentKeys: absentKeys, statement: statement))
+        node: node ?? offset, absentKeys: absentKeys, statement: statement))
   }
 
   /// Reports a finding whose words and evidence are computed when it is read.
@@ -62,8 +58,7 @@ package struct FindingLog: Sendable {
     append(
       LoggedFinding(
         severity: severity, preventsDecoding: preventsDecoding, offset: offset,
-        node: node ?? offset,
-        absentKeys: absentKeys, statement: statement))
+        node: node ?? offset, absentKeys: absentKeys, statement: statement))
   }
 
   private mutating func append(_ finding: consuming LoggedFinding) {
@@ -122,7 +117,8 @@ package struct FindingLog: Sendable {
         findings[index].offset = expanded.originalOffset(of: findings[index].offset)
       }
     }
-    findings.putInOrder()
+    // Mostly they are sorted already.
+    if !findings.isInOrder { findings.sort { $0.precedes($1) } }
     if let original = expanded?.original {
       findings.takePositions(from: &walk, in: original.span)
     } else {
@@ -149,17 +145,11 @@ package struct FindingLog: Sendable {
 }
 
 extension [Finding] {
-  /// Sorts findings by their positions; mostly they are sorted already.
-  fileprivate mutating func putInOrder() {
-    if !isInOrder { sort { $0.precedes($1) } }
-  }
-
-  private var isInOrder: Bool {
+  fileprivate var isInOrder: Bool {
     let findings = span
     return indices.dropFirst().allSatisfy { !findings[$0].precedes(findings[$0 - 1]) }
   }
 
-  /// Adds the lines and columns.
   fileprivate mutating func takePositions(from walk: inout TextWalk, in bytes: Span<UInt8>) {
     for index in indices {
       (self[index].line, self[index].column) = walk.position(of: self[index].offset, in: bytes)
@@ -171,7 +161,6 @@ extension [Finding] {
     self = indices.filter { !isRepetition($0) }.map { self[$0] }
   }
 
-  /// Whether the finding before is the same.
   private func isRepetition(_ index: Int) -> Bool {
     index > 0 && span[index].offset == span[index - 1].offset && self[index] == self[index - 1]
   }
@@ -183,18 +172,15 @@ extension [Finding] {
     let gap = places.firstGap
     guard let first = indices.contains(gap) ? self[gap] : last else { return }
     self = places.map { self[$0] }
-    insert(Finding(insteadOfThoseFrom: first), at: gap)
+    insert(
+      Finding(
+        code: "too-many-findings", severity: .note, pointer: first.pointer, offset: first.offset,
+        line: first.line, column: first.column, message: FindingText.tooManyFindings),
+      at: gap)
   }
 }
 
 extension Finding {
-  /// The note on omitted findings, at the position of the first of them.
-  fileprivate init(insteadOfThoseFrom first: Finding) {
-    self.init(
-      code: "too-many-findings", severity: .note, pointer: first.pointer, offset: first.offset,
-      line: first.line, column: first.column, message: FindingText.tooManyFindings)
-  }
-
   /// The order of findings: by offset, then pointer, code and message.
   fileprivate func precedes(_ other: Finding) -> Bool {
     if offset != other.offset { return offset < other.offset }

@@ -65,7 +65,6 @@ enum FindingWording: Sendable {
   }
 }
 
-/// The subject of a finding's sentence.
 struct FindingSubject: Sendable {
   /// The member's key; for an item or a free map's value, the key of the field that contains it.
   var key: String

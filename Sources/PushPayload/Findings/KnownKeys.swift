@@ -1,13 +1,10 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// What the listing of an object contains besides its program: its keys and its neighbours, for hints
 /// on unknown keys; its marks; and the roles of its members. Created once for each object and shared.
 public final class KnownKeys: Sendable {
   /// The object's name in its schema.
   package let owner: String
 
-  /// Keys that mean one of the object's own: misprints of a document, and names in its conversion
-  /// target.
+  /// Keys that mean one of the object's own: misprints, and names in its conversion target.
   private let aliases: [PayloadHint]
 
   /// The object's own keys, for suggestions by spelling.
@@ -40,8 +37,7 @@ public final class KnownKeys: Sendable {
   /// Reads the keys of an object from its listing.
   convenience init(_ listing: ObjectListing) { self.init(listing.text, library: listing.library) }
 
-  /// Reads the keys of an object from the text of its listing, or from a shorter one with only
-  /// these parts.
+  /// Reads the keys of an object from its listing, or from one with only these parts.
   package init(_ text: String, library: any ListingLibrary) {
     let json = ListingPart(listing: text) ?? ListingPart(.null)
     owner = json["object"].text
@@ -124,7 +120,6 @@ public final class KnownKeys: Sendable {
     return nil
   }
 
-  /// The object's own keys.
   var names: [String] { fields.all.map { $0.name } }
 
   /// The objects that a key's value may be or contain; `nil` if the object has no such key.

@@ -8,7 +8,6 @@ struct LoggedFinding: Sendable {
   let node: Int
   /// The keys of an absent member after the node.
   let absentKeys: [String]
-  /// The content of the finding.
   let statement: Finding.Statement
 
   /// Whether both have the same position and content.

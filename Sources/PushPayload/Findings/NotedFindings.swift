@@ -1,5 +1,4 @@
-/// The findings on a text, with a copy of the text, so that nobody can change it before they are
-/// read.
+/// The findings on a text, with a copy of it, which nobody can change before they are read.
 @usableFromInline
 final class NotedFindings: Sendable {
   let log: FindingLog

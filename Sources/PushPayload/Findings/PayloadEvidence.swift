@@ -3,7 +3,6 @@ struct PayloadEvidence: Sendable {
   /// The member's path in the schema's spelling.
   let path: String
 
-  /// The member's position.
   let member: MemberPlace
 
   /// The part or measure of the member that is shown.
@@ -20,16 +19,8 @@ struct PayloadEvidence: Sendable {
     case named([String])
     /// The keys of an object that start with one of some texts.
     case starting([String])
-    /// The number of UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
-    case bytes
-    /// The number of Unicode scalars of a string.
-    case characters
-    /// The width of a string in columns.
-    case columns
-    /// The number of an array's items or an object's keys.
-    case count
-    /// The number of a string's letters from A to Z.
-    case capitals
+    /// The length or size of the member.
+    case measure(CountCode.Unit)
   }
 
   /// The part or measure that is shown.
@@ -37,16 +28,6 @@ struct PayloadEvidence: Sendable {
 
   /// Whether its value must not be shown.
   let isSensitive: Bool
-
-  /// Creates evidence from its parts.
-  init(
-    _ path: String, _ member: MemberPlace, shows form: Form = .value, isSensitive: Bool = false
-  ) {
-    self.path = path
-    self.member = member
-    self.form = form
-    self.isSensitive = isSensitive
-  }
 }
 
 extension PayloadEvidence: Equatable {

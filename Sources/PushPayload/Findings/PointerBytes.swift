@@ -8,7 +8,6 @@ struct PointerBytes: ~Copyable {
 
   var text: String { room.text(to: count) }
 
-  /// Appends the index of an item.
   mutating func append(index: Int) { append(name: String(digitsOf: index)) }
 
   /// Appends a name; `~` and `/` in it are escaped.

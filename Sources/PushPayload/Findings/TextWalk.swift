@@ -34,8 +34,7 @@ struct TextWalk: ~Copyable {
     return pointer.text
   }
 
-  /// The pointer of the innermost array or object that is open before `end`. The text need not be
-  /// JSON from there on.
+  /// The pointer of the innermost container that is open before `end`; no JSON need follow.
   mutating func pointerOfInnermostContainer(in bytes: Span<UInt8>, before end: Int) -> String {
     offset = bytes.skippingBlanks(from: offset)
     while offset < end, step(in: bytes) {}
@@ -43,8 +42,7 @@ struct TextWalk: ~Copyable {
     return pointer.text
   }
 
-  /// The line and column, both from 1, the column in bytes. Offsets of successive calls must not
-  /// fall.
+  /// The line and column in bytes, both from 1. Offsets of successive calls must not fall.
   mutating func position(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
     let end = Swift.min(target, bytes.count)
     while lineOffset < end {
@@ -71,8 +69,7 @@ struct TextWalk: ~Copyable {
     }
   }
 
-  /// Counts the line feeds in eight bytes and skips them; `false`, without effect, if they contain
-  /// CR.
+  /// Counts the line feeds in eight bytes and skips them; `false` if they contain CR.
   @inline(__always)
   private mutating func countLineFeeds(in word: UInt64) -> Bool {
     guard word.possibleLineEnds != 0 else {
@@ -175,12 +172,9 @@ struct TextWalk: ~Copyable {
   private mutating func append(_ frame: Frame, in bytes: Span<UInt8>) {
     guard frame.isObject else { return pointer.append(index: frame.index) }
     guard frame.keyStart >= 0 else { return }
-    let (start, end) = (frame.keyStart + 1, frame.key.end - 1)
-    guard frame.key.hasEscapes else {
-      return pointer.append(bytes, from: start, to: end)
+    bytes.withValue(from: frame.keyStart, to: frame.key.end, hasEscapes: frame.key.hasEscapes) {
+      pointer.append($0, from: 0, to: $0.count)
     }
-    let name = ContiguousArray(bytes.unescapedBytes(from: start, to: end))
-    pointer.append(name.span, from: 0, to: name.count)
   }
 }
 

@@ -1,10 +1,8 @@
 extension KnownKeys {
-  /// The name of the object's schema.
   var schema: Substring { owner.prefix { $0 != "." } }
 }
 
-/// The keys that identify no object, because at least three schemas and more than half of them have
-/// them, such as `title`.
+/// The keys that identify no object: at least three schemas and most of them have them.
 struct CommonKeys: Sendable {
   private let keys: Set<JSONName>
 

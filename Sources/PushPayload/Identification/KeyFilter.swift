@@ -1,5 +1,4 @@
-/// Tells keys that no object has from others, without building strings. Of each hundred unknown
-/// keys, about five pass.
+/// Tells keys that no object has, without building strings. About 5 % of unknown keys pass.
 package struct KeyFilter: Sendable {
   private var bits: ContiguousArray<UInt64> = ContiguousArray(repeating: 0, count: 1 << 10)
   /// The starts of keys that all pass.

@@ -18,8 +18,7 @@ package struct KnownMembers: Sendable {
   /// Whether the object only occurs inside others.
   let isPart: Bool
 
-  /// The members that mark the payload as the object; empty if none is present, `nil` if the object
-  /// has no marks.
+  /// The present members that mark the payload as the object; `nil` if the object has no marks.
   let marks: [String]?
 
   init(
@@ -38,7 +37,6 @@ package struct KnownMembers: Sendable {
   /// The number of members with distinguishing keys; a mark counts as one more.
   var tellingCount: Int { pointers.count - commonCount + (isMarked ? 1 : 0) }
 
-  /// Whether a mark of the object is present.
   var isMarked: Bool { marks?.isEmpty == false }
 
   /// Whether the object has marks but none is present, so that the payload is unlikely to be it.

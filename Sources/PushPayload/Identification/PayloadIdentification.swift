@@ -23,8 +23,7 @@ public struct PayloadIdentification: Sendable, Hashable {
     self.init(of: value.json(), knowing: objects.knowledge(of: value))
   }
 
-  /// Detects the object with known members. With `onlyBest`, candidates that cannot be among the
-  /// best may be missing.
+  /// Detects the object. With `onlyBest`, candidates that cannot be the best may be missing.
   package init(of payload: [UInt8], knowing known: PayloadKnowledge, onlyBest: Bool = false) {
     self.init(
       onlyBest
@@ -61,8 +60,7 @@ public struct PayloadIdentification: Sendable, Hashable {
     return first
   }
 
-  /// The candidates that remain possible, whole payloads before parts; one if the payload surely is
-  /// that.
+  /// The candidates that remain possible, whole payloads first; one if the payload surely is it.
   package var possible: [PayloadCandidate] {
     object.map { [$0] } ?? best.filter { !$0.isPart } + best.filter { $0.isPart }
   }

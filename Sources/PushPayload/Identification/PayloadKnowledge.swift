@@ -3,8 +3,7 @@ package struct PayloadKnowledge: Sendable {
   /// The objects in the order of their table, each with the members that it knows.
   let objects: [(outline: PayloadOutline, members: KnownMembers)]
 
-  /// The objects that may be likely, in the order of checks: marked ones, then by distinguishing
-  /// keys.
+  /// The objects that may be likely: marked ones first, then by distinguishing keys.
   private let ordered: [(outline: PayloadOutline, members: KnownMembers)]
 
   init(_ objects: [(PayloadOutline, KnownMembers)]) {

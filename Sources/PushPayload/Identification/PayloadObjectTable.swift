@@ -118,8 +118,7 @@ extension PayloadObjectTable {
     return bits
   }
 
-  /// Converts a `JSONValue` for the table: members get numbers in the order of the text, and
-  /// pointers.
+  /// Converts a value for the table: members get pointers, and numbers in the order of the text.
   private func value(_ value: JSONValue, at pointer: String, _ pointers: inout [String]) -> Value {
     switch value {
     case .object(let object):

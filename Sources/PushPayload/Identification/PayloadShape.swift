@@ -22,8 +22,7 @@ package struct PayloadShape: Hashable, Sendable {
     var string = 0..<0
     /// The number of open arrays and objects around the value of an unknown key.
     var unknown: Int?
-    /// The keys at the top level that are unknown or have escapes. Two of them may be the same key,
-    /// which counts once.
+    /// The unknown or escaped keys at the top level; one that may occur twice would count once.
     var strange: [UInt64] = []
     var position = 0
     while position < text.count {

@@ -20,12 +20,7 @@
 extension JSONWriter {
   /// Writes a key and its colon.
   mutating func writeKey(_ key: JSONKey) {
-    key.text.withUTF8Buffer { writeMember($0.span, Span<UInt8>(), needsComma: false) }
-  }
-
-  /// Writes a key and the opening bracket of its value.
-  mutating func writeKey(_ key: JSONKey, opening bracket: UInt8) {
-    key.text.withUTF8Buffer { writeMember($0.span, opening: bracket) }
+    key.text.withUTF8Buffer { writeKey($0.span) }
   }
 
   /// Writes a key and a string with quotes and escapes.
@@ -34,28 +29,11 @@ extension JSONWriter {
   }
 
   @inline(__always)
-  private mutating func writeMember(
-    _ key: Span<UInt8>, _ text: Span<UInt8>, needsComma isValue: Bool
-  ) {
-    reserve(key.count &+ text.count &+ 4)
-    let hasComma = needsComma
-    var offset = count
+  private mutating func writeKey(_ key: Span<UInt8>) {
+    reserve(key.count &+ 4)
+    let (hasComma, start) = (needsComma, count)
     var bytes = room.bytes
-    offset = bytes.store(key: key, hasComma: hasComma, at: offset)
-    _ = text.copy(to: &bytes, at: offset)
-    count = offset &+ text.count
-    needsComma = isValue
-  }
-
-  @inline(__always)
-  private mutating func writeMember(_ key: Span<UInt8>, opening bracket: UInt8) {
-    reserve(key.count &+ 5)
-    let hasComma = needsComma
-    var offset = count
-    var bytes = room.bytes
-    offset = bytes.store(key: key, hasComma: hasComma, at: offset)
-    bytes.storeBytes(of: bracket, toByteOffset: offset, as: UInt8.self)
-    count = offset &+ 1
+    count = bytes.store(key: key, hasComma: hasComma, at: start)
     needsComma = false
   }
 
@@ -77,8 +55,7 @@ extension JSONWriter {
 }
 
 extension MutableRawSpan {
-  /// Stores a key with quotes and a colon, after a comma if one is needed. Returns the offset after
-  /// it.
+  /// Stores a key with quotes, colon and any comma before it; returns the offset after it.
   @inline(__always)
   fileprivate mutating func store(key: Span<UInt8>, hasComma: Bool, at start: Int) -> Int {
     let opening: UInt16 = hasComma ? 0x222C : 0x0022

@@ -1,8 +1,7 @@
 /// The lexical rules of JSON (RFC 8259) over UTF-8 bytes. Each method accepts an offset and returns
 /// the offset after what it read, or throws the first byte that cannot be part of a JSON text.
 extension Span where Element == UInt8 {
-  /// The offset of the first byte from `offset` on that is not blank; a single space is skipped
-  /// fastest.
+  /// The offset of the first byte that is not blank; a single space is skipped fastest.
   @inline(__always)
   func skippingBlanks(from offset: Int) -> Int {
     guard byte(at: offset) <= 0x20 else { return offset }
@@ -10,8 +9,7 @@ extension Span where Element == UInt8 {
     return skippingSomeBlanks(from: offset)
   }
 
-  /// The same for places where a line feed and at most eight spaces are likely, as between the
-  /// members of indented texts.
+  /// The same for a likely line feed and at most eight spaces, as in indented texts.
   @inline(__always)
   func skippingIndentation(from offset: Int) -> Int {
     guard byte(at: offset) == 0x0A, offset &+ 9 < count else { return skippingBlanks(from: offset) }
@@ -44,15 +42,13 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Four bytes, the first as the lowest. The caller keeps `offset + 4` within the text; otherwise
-  /// this traps.
+  /// Four bytes, the first as the lowest; traps outside of the text.
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32 {
     UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// Two bytes, the first as the lowest. The caller keeps `offset + 2` within the text; otherwise
-  /// this traps.
+  /// Two bytes, the first as the lowest; traps outside of the text.
   @inline(__always)
   func quarterWord(at offset: Int) -> UInt16 {
     UInt16(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
@@ -86,8 +82,7 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// The offset after a whole number of at most 18 digits without point and exponent; `nil` for
-  /// other numbers and texts.
+  /// The offset after a whole number of at most 18 plain digits; `nil` for other texts.
   @inline(__always)
   func endOfShortInteger(from start: Int) -> Int? {
     let digits = byte(at: start) == 0x2D ? start &+ 1 : start

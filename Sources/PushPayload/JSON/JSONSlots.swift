@@ -6,7 +6,6 @@
 /// object has a second slot with the number of the first slot after its content. The slot before
 /// that of a member's value is the slot of its key.
 package struct JSONSlots: Sendable {
-  /// The two marks of a slot.
   package struct Marks: OptionSet, Sendable {
     package let rawValue: UInt32
 

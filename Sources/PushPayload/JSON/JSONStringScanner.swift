@@ -1,23 +1,11 @@
-/// The end of a JSON string, and whether it has escapes.
-@frozen
-package struct JSONStringExtent: Sendable, Hashable {
-  /// The offset after the closing quote.
-  package var end: Int
-
-  /// Whether the string contains a backslash.
-  package var hasEscapes: Bool
-
-  /// Creates an extent from its parts.
-  @inlinable
-  package init(end: Int, hasEscapes: Bool) {
-    self.end = end
-    self.hasEscapes = hasEscapes
-  }
+/// The end of a JSON string, after its closing quote, and whether it contains a backslash.
+struct JSONStringExtent {
+  var end: Int
+  var hasEscapes: Bool
 }
 
 extension Span where Element == UInt8 {
-  /// Reads a string whose opening quote is at `start`: strict UTF-8, JSON's escapes and no lone
-  /// surrogates.
+  /// Reads a string from its quote: strict UTF-8, JSON's escapes and no lone surrogates.
   @inline(__always)
   func endOfString(from start: Int) throws(MalformedJSON) -> JSONStringExtent {
     let first = start &+ 1
@@ -56,8 +44,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The offset of the next byte that is a quote, a backslash, a control character or not ASCII, or
-  /// the end of the text.
+  /// The offset of the next quote, backslash, control character or byte beyond ASCII, or the end.
   @inline(__always)
   private func endOfPlainText(from start: Int) -> Int {
     var offset = start
@@ -86,8 +73,7 @@ extension Span where Element == UInt8 {
 
   /// Reads one escape; a surrogate needs its other half.
   private func endOfEscape(from start: Int) throws(MalformedJSON) -> Int {
-    guard start + 1 < count else { throw MalformedJSON(.unexpectedEnd, at: start + 1) }
-    switch self[start + 1] {
+    switch byte(at: start + 1) {
     case 0x22, 0x2F, 0x5C, 0x62, 0x66, 0x6E, 0x72, 0x74:
       return start + 2
     case 0x75:
@@ -100,7 +86,7 @@ extension Span where Element == UInt8 {
       let isHighSurrogate = first == 0xD && second >= 0x8
       return isHighSurrogate ? try endOfLowSurrogate(from: start + 6) : start + 6
     default:
-      throw MalformedJSON(.unknownEscape, at: start + 1)
+      throw unexpectedText(.unknownEscape, at: start + 1)
     }
   }
 
@@ -115,11 +101,8 @@ extension Span where Element == UInt8 {
   }
 
   private func endOfLowSurrogate(from start: Int) throws(MalformedJSON) -> Int {
-    for (index, letter) in [0x5C, 0x75].enumerated() {
-      guard start + index < count else { throw MalformedJSON(.unexpectedEnd, at: start + index) }
-      guard self[start + index] == letter else {
-        throw MalformedJSON(.loneSurrogate, at: start + index)
-      }
+    for (index, letter) in [0x5C, 0x75].enumerated() where byte(at: start + index) != letter {
+      throw unexpectedText(.loneSurrogate, at: start + index)
     }
     guard try hexDigit(at: start + 2, .loneSurrogate) == 0xD else {
       throw MalformedJSON(.loneSurrogate, at: start + 2)
@@ -135,12 +118,12 @@ extension Span where Element == UInt8 {
   private func hexDigit(at offset: Int, _ reason: MalformedJSON.Reason)
     throws(MalformedJSON) -> UInt8
   {
-    guard offset < count else { throw MalformedJSON(.unexpectedEnd, at: offset) }
-    guard let digit = self[offset].hexadecimalValue else { throw MalformedJSON(reason, at: offset) }
+    guard let digit = byte(at: offset).hexadecimalValue else {
+      throw unexpectedText(reason, at: offset)
+    }
     return digit
   }
 
-  /// Reads consecutive scalars beyond ASCII.
   private func endOfScalars(from start: Int) throws(MalformedJSON) -> Int {
     var offset = start
     while byte(at: offset) >= 0x80 {
@@ -200,8 +183,7 @@ extension Span where Element == UInt8 {
   private func continuation(at offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF)
     throws(MalformedJSON) -> Int
   {
-    guard offset < count else { throw MalformedJSON(.unexpectedEnd, at: offset) }
-    guard range.contains(self[offset]) else { throw MalformedJSON(.notUTF8, at: offset) }
+    guard range.contains(byte(at: offset)) else { throw unexpectedText(.notUTF8, at: offset) }
     return offset + 1
   }
 }

@@ -14,6 +14,15 @@ extension Span where Element == UInt8 {
     return value
   }
 
+  /// Lends the UTF-8 bytes of a string's value; the quotes are at `start` and before `end`.
+  @inline(__always)
+  func withValue<Result>(
+    from start: Int, to end: Int, hasEscapes: Bool, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    guard hasEscapes else { return body(extracting(start + 1..<end - 1)) }
+    return body(unescapedBytes(from: start + 1, to: end - 1).span)
+  }
+
   /// Visits the UTF-8 bytes of a string's value in order; the offsets exclude the quotes.
   @inline(__always)
   func forEachUnescapedByte(from start: Int, to end: Int, _ visit: (UInt8) -> Void) {

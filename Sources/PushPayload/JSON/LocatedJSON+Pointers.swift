@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 extension LocatedJSON.Value {
   /// The member or item of one step of a JSON Pointer, without its `/`.
   package func value(behind step: String) -> LocatedJSON.Value? {

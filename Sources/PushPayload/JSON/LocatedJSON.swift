@@ -1,9 +1,7 @@
-/// A JSON text as a tree with the position of each value. It keeps repeated keys. The reader of the
-/// generated code creates it.
+/// A JSON text as a tree with the position of each value; it keeps repeated keys.
 package struct LocatedJSON: Sendable {
   package let bytes: [UInt8]
-  /// The slots, the root's first. A key that repeats an earlier one of its object has the first
-  /// mark.
+  /// The slots, the root's first; the first mark is on keys that repeat earlier ones.
   package var slots: JSONSlots
 
   /// Reads a text. `log` gets repeated keys; throws if the text is no JSON, or 1 GiB or longer.
@@ -26,7 +24,6 @@ package struct LocatedJSON: Sendable {
     self.slots = slots
   }
 
-  /// The value of the whole text.
   package var root: Value { Value(tree: self, slot: 0) }
 
   /// The findings of a log on this text.
@@ -34,17 +31,15 @@ package struct LocatedJSON: Sendable {
     log.finish(in: bytes.span)
   }
 
-  /// One value of the text.
   package struct Value: Sendable {
     fileprivate let tree: LocatedJSON
     fileprivate let slot: Int
 
-    /// The kind of the value.
     package var kind: JSONKind { tree.kind(slot) }
     /// The offset of its first byte.
     package var offset: Int { tree.slots.offset(slot) }
     /// The offset after its last byte.
-    package var end: Int { tree.bytes.span.endOfValue(from: offset) }
+    package var end: Int { tree.bytes.span.endOfReadValue(from: offset) }
     /// The members of an object in their order, repeated ones included; empty for other kinds.
     package var members: [Member] {
       var members: [Member] = []
@@ -95,7 +90,6 @@ package struct LocatedJSON: Sendable {
 
   /// One key of an object with its value.
   package struct Member: Sendable {
-    /// The value of the member.
     package let value: Value
 
     /// The key's value, without quotes and escapes. Compare names by their UTF-8 bytes.
@@ -103,7 +97,7 @@ package struct LocatedJSON: Sendable {
     /// The offset of the key's opening quote.
     package var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
     /// The offset after the key's closing quote.
-    package var keyEnd: Int { value.tree.bytes.span.endOfValue(from: keyOffset) }
+    package var keyEnd: Int { value.tree.bytes.span.endOfReadValue(from: keyOffset) }
     /// Whether an earlier member of the object has the same key.
     package var isRepeated: Bool { value.tree.slots.has(.first, value.slot - 1) }
   }
@@ -113,14 +107,7 @@ package struct LocatedJSON: Sendable {
 
 extension LocatedJSON {
   package func kind(_ slot: Int) -> JSONKind {
-    switch bytes[slots.offset(slot)] {
-    case 0x7B: .object
-    case 0x5B: .array
-    case 0x22: .string
-    case 0x74, 0x66: .boolean
-    case 0x6E: .null
-    default: .number
-    }
+    bytes.span.kind(at: slots.offset(slot)) ?? .number
   }
 
   private func isContainer(_ slot: Int) -> Bool {
@@ -153,39 +140,14 @@ extension LocatedJSON {
 
   /// The value of a string, without quotes and escapes; `nil` for other kinds.
   package func string(_ slot: Int) -> String? {
-    bytes[slots.offset(slot)] == 0x22 ? string(at: slots.offset(slot)) : nil
+    bytes[slots.offset(slot)] == 0x22 ? bytes.span.text(ofStringAt: slots.offset(slot)) : nil
   }
 
   /// The key of a member by the slot of its value.
-  package func key(of slot: Int) -> String { string(at: slots.offset(slot - 1)) }
+  package func key(of slot: Int) -> String { bytes.span.text(ofStringAt: slots.offset(slot - 1)) }
 
-  /// The offset after a value.
   package func endOffset(_ slot: Int) -> Int {
-    bytes.span.endOfValue(from: slots.offset(slot))
-  }
-
-  private func string(at offset: Int) -> String {
-    guard let extent = try? bytes.span.endOfString(from: offset) else { return "" }
-    return bytes.span.stringValue(from: offset, to: extent.end, hasEscapes: extent.hasEscapes)
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// The offset after an accepted value.
-  fileprivate func endOfValue(from start: Int) -> Int {
-    switch byte(at: start) {
-    case 0x22: (try? endOfString(from: start).end) ?? start
-    case 0x74, 0x66, 0x6E: (try? endOfWord(from: start)) ?? start
-    case 0x7B, 0x5B: endOfContainer(from: start)
-    default: (try? endOfNumber(from: start)) ?? start
-    }
-  }
-
-  private func endOfContainer(from start: Int) -> Int {
-    var reader = PayloadReader(self, buildsModel: false)
-    reader.position = start
-    try? reader.skipValue()
-    return reader.position
+    bytes.span.endOfReadValue(from: slots.offset(slot))
   }
 }
 

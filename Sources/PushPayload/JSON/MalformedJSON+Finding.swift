@@ -38,8 +38,7 @@ extension MalformedJSON {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a text starts like UTF-16 or UTF-32: with a byte order mark, or with zeros between
-  /// letters.
+  /// Whether a text starts with a wide byte order mark, or with zeros between letters.
   fileprivate var looksWide: Bool {
     guard count >= 2 else { return false }
     if self[0] == 0xFF && self[1] == 0xFE || self[0] == 0xFE && self[1] == 0xFF { return true }

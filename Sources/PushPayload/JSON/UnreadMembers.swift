@@ -1,5 +1,4 @@
-/// The members of an object as accepted text. Free objects of payloads are mostly copied, so few of
-/// their values are ever read.
+/// The members of an object as accepted text, since few of their values are ever read.
 @usableFromInline
 final class UnreadMembers<Value>: Sendable {
   /// The object, from its opening brace to its closing one.

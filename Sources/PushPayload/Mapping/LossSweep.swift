@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Finds the losses: each value of the payload that is not marked as taken, with the reason of the
 /// nearest line that names it. Lines know nothing of each other.
 extension MappingRun {
@@ -17,18 +15,17 @@ extension MappingRun {
     let outer = (reading, lost.begin(opening))
     reading = readings.partitionPoint { $0 <= opening.frame }
     let names = code.rows.names[code.mappings[opening.mapping].names[opening.lines]]
-    let around = SweepSurroundings(DefaultReasons(code.mappings[opening.mapping]), names)
+    let around = SweepSurroundings(code.mappings[opening.mapping], names)
     sweepObject(opening.frame, names, around, into: &lost)
     reading = outer.0
     lost.end(outer.1)
   }
 
-  /// Finds losses in the members of an object.
   private mutating func sweepObject(
     _ frame: Int, _ names: MemberNames?, _ around: SweepSurroundings, into lost: inout LossList
   ) {
     let number = Int(engine.room.frames[frame].object)
-    let object = program.objectRows[number]
+    let object = program.rows.objectRows[number]
     let present = engine.room.frames[frame].present
     for position in 0..<Int(object.fieldCount) where present & FieldBits.bit(of: position) != 0 {
       let member = engine.room.member(position, of: frame)
@@ -37,7 +34,7 @@ extension MappingRun {
       let type = program.type(ofField: position, of: number)
       let key = Int(object.firstField) + position
       lost.enter(.field(key, spelledAt: object.takesCamelCase ? member.place.key : nil))
-      let inner = code.rows.names(in: names, field: position, program.keyTexts[key])
+      let inner = code.rows.names(in: names, field: position, program.rows.keyTexts[key])
       sweep(found, type, inner, around, into: &lost)
       lost.leave()
     }
@@ -71,8 +68,8 @@ extension MappingRun {
 
   /// The reason why a member is lost that its object does not know.
   private func reason(ofUnknownIn object: Int, _ around: SweepSurroundings) -> String {
-    around.defaults.losesFields
-      ? code.rows.reasons[around.defaults.untaken] : "unknown to \(program.objects[object].name)"
+    around.losesFields
+      ? code.rows.reasons[around.untaken] : "unknown to \(program.objects[object].name)"
   }
 
   /// Adds the loss of the current value, if there is a reason for it.
@@ -117,8 +114,7 @@ extension MappingRun {
     }
   }
 
-  /// Finds losses in a value that only forward lines write. Whatever they would write again is no
-  /// loss.
+  /// Finds losses in a value that only forward lines write, and would not write again.
   private mutating func sweepKnown(
     _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
     into lost: inout LossList
@@ -178,7 +174,6 @@ private struct LossList: ~Copyable {
   private let start: String
   /// The steps from there to the current value.
   private var steps: [Step] = []
-  /// The buffer for the pointer of a loss.
   private var pointer = PointerBytes()
 
   /// The innermost object that a mapping has converted, and the number of steps to it.
@@ -188,8 +183,7 @@ private struct LossList: ~Copyable {
   var again: JSONValue??
 
   enum Step {
-    /// A field, by the index of its key, and the offset of the key in the text if that may be the
-    /// other spelling.
+    /// A field, by the index of its key, and the offset of a key in the other spelling.
     case field(Int, spelledAt: Int?)
     /// Another name, by its offset in the text.
     case name(Int)
@@ -197,23 +191,19 @@ private struct LossList: ~Copyable {
   }
 
   /// The saved state of one object while an object inside it is visited.
-  struct Around {
-    fileprivate let opening: ValueFates.Opening?
-    fileprivate let depth: Int
-    fileprivate let again: JSONValue??
-  }
+  typealias Around = (opening: ValueFates.Opening?, depth: Int, again: JSONValue??)
 
   init(at start: String) { self.start = start }
 
   /// Enters an object that a mapping has converted.
   mutating func begin(_ opening: ValueFates.Opening) -> Around {
-    let around = Around(opening: self.opening, depth: depth, again: again)
+    let around = (self.opening, depth, again)
     (self.opening, depth, again) = (opening, steps.count, nil)
     return around
   }
 
   mutating func end(_ around: Around) {
-    (opening, depth, again) = (around.opening, around.depth, around.again)
+    (opening, depth, again) = around
   }
 
   /// The names from that object to the current value; `nil` if the path goes through an array.
@@ -221,7 +211,7 @@ private struct LossList: ~Copyable {
     var names: [String] = []
     for step in steps[depth...] {
       switch step {
-      case .field(let key, _): names.append(program.keyTexts[key])
+      case .field(let key, _): names.append(program.rows.keyTexts[key])
       case .name(let start): names.append(bytes.text(ofStringAt: start))
       case .index: return nil
       }
@@ -237,12 +227,11 @@ private struct LossList: ~Copyable {
   /// Returns to the enclosing object or array.
   mutating func leave() { _ = steps.popLast() }
 
-  /// The loss of the current value.
   mutating func loss(_ reason: String, _ bytes: Span<UInt8>, _ program: PayloadProgram) -> Loss {
     pointer.removeAll()
     for step in steps {
       switch step {
-      case .field(let key, nil): pointer.append(name: program.keyTexts[key])
+      case .field(let key, nil): pointer.append(name: program.rows.keyTexts[key])
       case .field(_, let start?), .name(let start):
         pointer.append(name: bytes.text(ofStringAt: start))
       case .index(let index): pointer.append(index: index)
@@ -258,21 +247,12 @@ private struct LossList: ~Copyable {
   }
 }
 
-/// The default reasons of a mapping, by their indices.
-private struct DefaultReasons {
-  let unheld: Int
-  let untaken: Int
-  /// Whether fields that no line names are lost.
-  let losesFields: Bool
-
-  init(_ mapping: MappingCode) {
-    (unheld, untaken, losesFields) = (mapping.unheld, mapping.untaken, mapping.losesFields)
-  }
-}
-
 /// The reasons that the lines of a mapping state for the enclosing values, by their indices.
 private struct SweepSurroundings {
-  let defaults: DefaultReasons
+  /// The default reasons of the mapping, and whether fields that no line names are lost.
+  private let unheld: Int
+  let untaken: Int
+  let losesFields: Bool
   /// The reason of a line that names the whole object, and so its unknown members too.
   private(set) var wholeReason: Int?
   /// The reason of the nearest line that names an enclosing value.
@@ -284,9 +264,9 @@ private struct SweepSurroundings {
   private var isSpreadKnown: Bool
 
   /// The reasons for the members of an object that a mapping has converted.
-  init(_ defaults: DefaultReasons, _ names: MemberNames) {
-    self.defaults = defaults
-    if names.isWhole { wholeReason = names.reason ?? defaults.unheld }
+  init(_ mapping: MappingCode, _ names: MemberNames) {
+    (unheld, untaken, losesFields) = (mapping.unheld, mapping.untaken, mapping.losesFields)
+    if names.isWhole { wholeReason = names.reason ?? unheld }
     inherited = wholeReason
     isSpreadKnown = names.isKnown
   }
@@ -297,8 +277,7 @@ private struct SweepSurroundings {
   /// The reason why a value with these names is lost; `nil` if it is not.
   func reason(of names: MemberNames?) -> Int? {
     if let reason = names?.reason ?? inherited { return reason }
-    if names != nil { return defaults.losesFields ? defaults.untaken : defaults.unheld }
-    return defaults.losesFields ? defaults.untaken : nil
+    return losesFields ? untaken : names == nil ? nil : unheld
   }
 
   /// The same for the members and items of a value with these names.

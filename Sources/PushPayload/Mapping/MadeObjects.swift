@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A value that a mapping writes: the position of its text, or a number.
 enum MadeValue: Sendable {
   case nothing
@@ -11,6 +9,8 @@ enum MadeValue: Sendable {
   case object(Int)
   /// A new list, by its number.
   case list(Int)
+
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 /// The objects and lists that a mapping creates.
@@ -18,7 +18,6 @@ struct MadeObjects {
   struct Object {
     /// The object's index in the program; -1 for a free object.
     let object: Int
-    /// Whether it is written as a text.
     var isText = false
     /// Its first and last member; -1 if it has none. Fields come in the order of the schema, then
     /// other members in the order of writing.
@@ -200,16 +199,15 @@ struct MadeObjects {
     }
   }
 
-  mutating func set(_ value: MadeValue, key: String, of object: Int) {
-    set(value, key: key, TextFingerprint(key), of: object)
+  /// Writes a member: a field by its number, any other one by its key.
+  mutating func set(_ value: MadeValue, _ field: Int?, _ key: String, of object: Int) {
+    guard let field else { return set(value, key: key, of: object) }
+    set(value, field: Int32(clamping: field), of: object)
   }
 
-  /// The same with the fingerprint of the key.
-  mutating func set(_ value: MadeValue, key: String, _ words: TextFingerprint, of object: Int) {
-    set(value, key: key, Self.mark(of: words), of: object)
-  }
-
-  private mutating func set(_ value: MadeValue, key: String, _ mark: UInt32, of object: Int) {
+  /// Writes a member without a field; `mark` is that of its key.
+  mutating func set(_ value: MadeValue, key: String, _ mark: UInt32? = nil, of object: Int) {
+    let mark = mark ?? Self.mark(of: TextFingerprint(key))
     if let position = position(of: key, mark, in: object) {
       replace(position, with: value)
       return
@@ -277,15 +275,12 @@ struct MadeObjects {
   }
 
   /// The position of a member without a field; `nil` if there is none with this key.
-  func position(of key: String, in object: Int) -> Int? {
-    position(of: key, Self.mark(of: TextFingerprint(key)), in: object)
-  }
-
-  private func position(of key: String, _ mark: UInt32, in object: Int) -> Int? {
+  func position(of key: String, _ mark: UInt32? = nil, in object: Int) -> Int? {
     guard objects[object].freeCount > 0 else { return nil }
     if objects[object].freeCount >= Self.searchedMembers {
       return positions[Place(object: object, key: JSONName(key))]
     }
+    let mark = mark ?? Self.mark(of: TextFingerprint(key))
     var next = objects[object].firstFree
     while next >= 0 {
       if members[next].mark == mark, keys[Int(members[next].key)].hasSameBytes(as: key) {
@@ -296,7 +291,6 @@ struct MadeObjects {
     return nil
   }
 
-  /// Removes all members of an object.
   mutating func clear(_ object: Int) {
     var next = objects[object].freeCount >= Self.searchedMembers ? objects[object].firstFree : -1
     while next >= 0 {

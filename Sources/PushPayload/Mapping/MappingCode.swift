@@ -1,7 +1,5 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A mapping in one direction, with numbers instead of names. `MappingRun` runs its rows.
-final class MappingCode: Sendable {
+struct MappingCode: Sendable {
   /// The mapping's name in its schema, followed by ` back` in the backward direction.
   let name: String
   /// The target object, by its index in the program, and the row of its type.
@@ -9,55 +7,27 @@ final class MappingCode: Sendable {
   let targetType: Int32
   /// The array with a result for each item; `nil` if there is one result.
   let fanOut: SourceCode?
-  /// The conditions under which there is no result, by their indices; the first that is true
-  /// decides.
+  /// The indices of the conditions under which there is no result; the first true one decides.
   let suppressions: Range<Int>
-  /// The cases by their indices. The lines of the first case that applies run. Empty if no line
-  /// depends on a case.
+  /// The cases; the lines of the first that applies run. Empty if no line depends on one.
   let cases: Range<Int>
   /// The lines by their indices.
   let lines: Range<Int>
   /// The rows of the names in the lines of each case; one if there are no cases.
   let names: [Int]
-  /// The indices of the default reasons: for a value that a line names, and for a member that no
-  /// line names.
+  /// The default reasons for values that a line names, and for members that no line names.
   let unheld: Int
   let untaken: Int
   /// Whether a line merges an object into the result.
   let lays: Bool
-  /// Whether a line writes numbered keys.
   let numbersKeys: Bool
   /// The values of optional givens.
   let defaults: JSONObject
-  /// In the backward direction: the index of the forward mapping if it has lines that run only
-  /// forward; `nil` otherwise.
+  /// The index of the forward mapping of a backward one if it has lines that run only forward.
   let forth: Int?
   /// Whether fields that no line names are lost: only in the backward direction. Forward lines name
   /// all fields, except those whose values conditions determine.
   let losesFields: Bool
-
-  init(
-    name: String, target: Int, targetType: Int32, fanOut: SourceCode?,
-    suppressions: Range<Int>, cases: Range<Int>, lines: Range<Int>, names: [Int],
-    unheld: Int, untaken: Int, lays: Bool, numbersKeys: Bool, defaults: JSONObject,
-    forth: Int?, losesFields: Bool
-  ) {
-    self.name = name
-    self.target = target
-    self.targetType = targetType
-    self.fanOut = fanOut
-    self.suppressions = suppressions
-    self.cases = cases
-    self.lines = lines
-    self.names = names
-    self.unheld = unheld
-    self.untaken = untaken
-    self.defaults = defaults
-    self.forth = forth
-    self.losesFields = losesFields
-    self.lays = lays
-    self.numbersKeys = numbersKeys
-  }
 }
 
 /// The parts of a line's value that few values have.
@@ -69,8 +39,7 @@ final class ValueCode: Sendable {
     case sum(SumCode)
     /// The items of a list, joined by a text.
     case join(separator: String)
-    /// Objects built from the items of parallel lists, and the type of the list; -1 for that of the
-    /// target.
+    /// Objects built from parallel lists, and the type of the list; -1 for that of the target.
     case lists([ListColumnCode], as: Int32)
     /// Each member of an object separately.
     case spread(ConversionCode, SpreadCode)
@@ -101,7 +70,6 @@ final class ValueCode: Sendable {
   }
 }
 
-/// The parts of a spread.
 final class SpreadCode: Sendable {
   /// Keys that it must not write.
   let reserved: ReservedKeys
@@ -152,12 +120,10 @@ struct ReservedKeys: Sendable {
 /// A step of a path, from the first looked-up one on.
 enum LookupStep: Sendable {
   case key(SpelledKey)
-  /// The key is the text at the path of a row; the rest of `object` must accept it; -1 for any
-  /// object.
+  /// The key is the text at a path; the rest of `object` must accept it; -1 for any object.
   case text(at: Int32, object: Int)
 }
 
-/// A computed whole number.
 indirect enum SumCode: Sendable {
   case constant(Int64)
   case member(SourceCode)

@@ -1,9 +1,7 @@
 /// The result of a mapping for a text.
 package struct MappingOutcome: Sendable {
-  /// The results: one, or any number for a list or for a mapping with a result for each item of a
-  /// list.
+  /// The results: one, or any number for a list or a mapping with a result for each item.
   package var results: [MappingResult] = []
-  /// The findings on the text.
   package let report: Report
 }
 
@@ -13,7 +11,6 @@ package struct MappingResult: Sendable {
   package var json: [UInt8]?
   /// The reason why nothing is to be sent; `nil` if there is a result.
   package var suppression: String?
-  /// The losses.
   package var losses: [Loss] = []
   /// The case of each converted object; empty unless the caller asked for them.
   package var cases: [ChosenCase] = []
@@ -50,8 +47,7 @@ extension MappingProgram {
     _ bytes: Span<UInt8>, _ expanded: ExpandedText?, _ tellsCases: Bool,
     givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
-    var reading = PayloadRun(program, PayloadReader(bytes, buildsModel: false))
-    reading.reader.expanded = expanded
+    var reading = PayloadRun(program, bytes, expanded)
     reading.keepsItems = true
     reading.readAll()
     var outcome = MappingOutcome(report: reading.reader.report())
@@ -61,9 +57,7 @@ extension MappingProgram {
     // An object without members has no givens.
     if let given = try givens(), given != [0x7B, 0x7D] {
       let (joined, values) = join(bytes.copy(), expanded, with: ContiguousArray(given))
-      var both = PayloadRun(
-        program, PayloadReader(joined.span, buildsModel: false), room: reading.takeRoom())
-      both.reader.expanded = values
+      let both = PayloadRun(program, joined.span, values, room: reading.takeRoom())
       var run = MappingRun(self, both, end: bytes.count)
       run.tellsCases = tellsCases
       run.readGivens()
@@ -78,14 +72,17 @@ extension MappingProgram {
 
   /// The findings on the text of the givens' object.
   package func findings(onGivens bytes: [UInt8]) -> [Finding] {
-    guard givens >= 0 else { return [] }
+    givens < 0 ? [] : check(givens: bytes).findings
+  }
+
+  /// The same, and whether the object fits a model.
+  func check(givens bytes: [UInt8]) -> (findings: [Finding], isReadable: Bool) {
     let expanded = program.expanded(bytes.span, as: givens)
     let text = expanded?.bytes ?? ContiguousArray(bytes)
-    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    run.reader.expanded = expanded
+    var run = PayloadRun(program, text.span, expanded)
     var place = MemberPlace(payloadAt: 0)
     _ = run.read(anew: &place, as: givens)
-    return run.reader.report().findings
+    return (run.reader.report().findings, run.reader.isReadable)
   }
 
   /// A text followed by its givens, and its values from texts.
@@ -120,7 +117,6 @@ extension PayloadRun {
     }
   }
 
-  /// The objects that are items of the payload.
   fileprivate var items: [Int] {
     var objects: [Int] = []
     for item in reader.bytes.places(ofItemsIn: payload) {

@@ -9,8 +9,7 @@ public final class MappingProgram: Sendable {
   let givens: Int32
   /// For each type, what a copy of its values must change.
   let traits: [TypeTraits]
-  /// Whether results may be undone: if a line merges objects or numbers keys, or if each item of a
-  /// list has a result.
+  /// Whether results may be undone: by merged objects, numbered keys, or results for each item.
   let keepsJournal: Bool
 
   init(
@@ -118,7 +117,7 @@ extension PayloadProgram {
       }
       return traits
     case .variants:
-      let variants = variants[Int(row.first)]
+      let variants = rows.variants[Int(row.first)]
       let others: TypeTraits = variants.otherwise < 0 ? [] : traits(variants.otherwise, objects)
       return variants.choices.reduce(others) { $0.union(traits($1.type, objects)) }
     default: return []
@@ -136,8 +135,14 @@ protocol TypeTable {
   var objectRows: [ObjectRow] { get }
 }
 
-extension PayloadProgram: TypeTable {}
 extension ProgramLayout: TypeTable {}
+
+extension PayloadProgram: TypeTable {
+  var types: [TypeRow] { rows.types }
+  var alternatives: [Int32] { rows.alternatives }
+  var fields: [FieldRow] { rows.fields }
+  var objectRows: [ObjectRow] { rows.objectRows }
+}
 
 extension TypeTable {
   /// The alternative of a type for a kind; -1 if there is none.

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Reads the values that lines write, with their conversions.
 extension MappingReader {
   /// Reads a value; adds its code, but not its row.
@@ -66,7 +64,6 @@ extension MappingReader {
       selects: selection != nil)
   }
 
-  /// The order and number of a list's items.
   private func selection(
     _ json: ListingPart, of list: Int32, _ layout: ProgramLayout
   ) -> SelectionCode? {
@@ -123,11 +120,10 @@ extension MappingReader {
       return Converter(rawValue: word).map { .converter($0) } ?? .fit
     }
     if json.has("pairs") {
-      layout.mappings.pairs.append(
-        json["pairs"].items.compactMap { pair in
-          PayloadLiteral(pair[0]).map { (read: $0, written: pair[1].bytes) }
-        })
-      return .pairs(layout.mappings.pairs.count - 1)
+      let pairs = json["pairs"].items.compactMap { pair in
+        PayloadLiteral(pair[0]).map { (read: $0, written: pair[1].bytes) }
+      }
+      return .pairs(Int(layout.mappings.pairs.add(pairs)))
     }
     if json.has("mapping") {
       return assembly.mapping(of: json["mapping"].text, in: library).map { .mapping($0) } ?? .copy
@@ -159,8 +155,8 @@ extension MappingReader {
       return .read(as: type, inner(json["by"], &layout))
     }
     if json.has("key") {
-      layout.mappings.itemKeys.append(SpelledKey(json["key"]))
-      return .keyed(layout.mappings.itemKeys.count - 1, inner(json["by"], &layout))
+      let key = Int(layout.mappings.itemKeys.add(SpelledKey(json["key"])))
+      return .keyed(key, inner(json["by"], &layout))
     }
     return .copy
   }
@@ -168,7 +164,6 @@ extension MappingReader {
   /// Adds a conversion that another contains; returns its index.
   private mutating func inner(_ json: ListingPart, _ layout: inout ProgramLayout) -> Int {
     let conversion = conversion(json, &layout)
-    layout.mappings.conversions.append(conversion)
-    return layout.mappings.conversions.count - 1
+    return Int(layout.mappings.conversions.add(conversion))
   }
 }

@@ -1,7 +1,4 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// Reads the listing of a mapping into rows of a program, after the rows of its objects were
-/// created.
+/// Reads the listing of a mapping into rows, after the rows of its objects were created.
 struct MappingReader {
   private let name: String
   let json: ListingPart
@@ -65,8 +62,7 @@ struct MappingReader {
 
   // MARK: Lines
 
-  /// Adds a line, unless only its names count: for a dropped member, or one without new
-  /// information.
+  /// Adds a line; for a dropped member, or one without new information, only its names.
   private mutating func addLine(
     _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
   ) {
@@ -207,7 +203,7 @@ struct MappingReader {
     return SourceCode(
       place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type, layout),
       lookup: lookups.isEmpty ? -1 : layout.lookups.add(lookups),
-      neededField: code.neededField)
+      neededField: code.ownField)
   }
 
   /// The steps of a path, from the first looked-up one on.
@@ -248,8 +244,9 @@ struct MappingReader {
       if place.steps.isEmpty { type = layout.row(of: TypeCode.object(source)) }
     case .given: object = givens
     case .fanOut:
-      type = layout.elementType(
-        of: self.type(of: places.fanOut(json["each"]), &layout), for: .array)
+      let list = PlaceCode(
+        root: .own, steps: places.steps(json["each"]), element: ElementCode())
+      type = layout.elementType(of: self.type(of: list, &layout), for: .array)
       object = layout.object(ofType: type)
     case .parent(let position, _): object = position
     case .item, .key: object = -1
@@ -301,19 +298,4 @@ extension LineRow.Form {
 
 extension ValueCode.Source {
   fileprivate var numbersKeys: Bool { if case .number = self { true } else { false } }
-}
-
-extension PlaceCode {
-  /// The field of the current object in which it starts, as a bit; 0 if there is none.
-  fileprivate var neededField: UInt64 {
-    guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
-    return FieldBits.bit(of: position)
-  }
-}
-
-extension ListingReader {
-  /// The array whose items each have a result.
-  fileprivate mutating func fanOut(_ json: ListingPart) -> PlaceCode {
-    PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))
-  }
 }

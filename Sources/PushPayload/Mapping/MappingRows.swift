@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The rows of all mappings of a program. Lines and values hold only numbers, so that no run counts
 /// references, which threads that share a program would do on the same memory.
 struct MappingRows: Sendable {
@@ -41,11 +39,9 @@ struct MappingRows: Sendable {
 
   /// Adds a reason; returns its index.
   mutating func add(reason: String) -> Int {
-    reasons.append(reason)
-    return reasons.count - 1
+    Int(reasons.add(reason))
   }
 
-  /// The keys of a target.
   func keys(of target: TargetCode) -> ArraySlice<String> { keys[target.steps] }
 
   /// The type of the first path that a value reads; -1 for any.
@@ -87,12 +83,10 @@ struct LineRow: Sendable {
   let cases: Range<Int>
   /// Whether it looks up something that it reads.
   let looksUp: Bool
-  /// Fields of the source as bits: if all of them are absent, the line does nothing. 0 if this is
-  /// not known.
+  /// Fields of the source as bits: without any, the line does nothing. 0 if this is not known.
   let needs: UInt64
 }
 
-/// A value of a line.
 struct ValueRow: Sendable {
   enum Source: Sendable {
     /// The line writes nothing.
@@ -148,8 +142,7 @@ struct TargetCode: Sendable {
 
   /// The indices of its steps and their keys.
   let steps: Range<Int>
-  /// The number of the object that contains the last step, among the objects that the mapping's
-  /// lines write.
+  /// The number of the object with the last step, among those that the mapping's lines write.
   let holder: Int32
   /// The type of the member at the end; -1 for any.
   let type: Int32

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The run of a mapping on one payload. The engine has read the payload; its givens follow it in
 /// the same text. Each value that a line writes is marked as taken; unmarked values are lost.
 ///
@@ -9,8 +7,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   let code: MappingProgram
   let program: PayloadProgram
   private var payloadRun: PayloadRun
-  /// Reads values and evaluates conditions. The compiler creates no accessors for a noncopyable
-  /// value like this.
+  /// Reads values and evaluates conditions; noncopyable values need written accessors.
   var engine: PayloadRun {
     @_lifetime(borrow self)
     _read { yield payloadRun }
@@ -21,7 +18,6 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// The maximum number of created objects. A mapping that converts a member twice by itself
   /// doubles the number at each level.
   let objectLimit: Int
-  /// The end of the payload.
   let end: Int
   var made: MadeObjects
   var fates: ValueFates
@@ -40,7 +36,6 @@ struct MappingRun: ~Copyable, ~Escapable {
   var fanOutIndex = 0
   /// The positions of written values; `nil` if nothing is merged over them.
   var written: WrittenValues?
-  /// Whether `cases` is filled.
   var tellsCases = false
   /// The case of each converted object.
   var cases: [ChosenCase] = []
@@ -80,18 +75,16 @@ struct MappingRun: ~Copyable, ~Escapable {
     return FoundValue(place: place, frame: frame)
   }
 
-  /// Whether a value has a type and is listed in closed enums, and its objects have their required
-  /// members.
+  /// Whether a value has a type, also in its closed enums and the members of its objects.
   func holds(_ text: Span<UInt8>, as type: Int32) -> Bool {
-    if type < 0 || program.types[Int(type)].step == .any { return true }
+    if type < 0 || program.rows.types[Int(type)].step == .any { return true }
     guard let expanded = program.expanded(text, as: type) else { return holds(text, nil, as: type) }
     let values = expanded.bytes
     return holds(values.span, expanded, as: type)
   }
 
   private func holds(_ text: Span<UInt8>, _ expanded: ExpandedText?, as type: Int32) -> Bool {
-    var run = PayloadRun(program, PayloadReader(text, buildsModel: false))
-    run.reader.expanded = expanded
+    var run = PayloadRun(program, text, expanded)
     run.reader.takesValues = true
     var place = MemberPlace(payloadAt: text.skippingBlanks(from: 0))
     _ = run.read(anew: &place, as: type)
@@ -109,7 +102,8 @@ struct MappingRun: ~Copyable, ~Escapable {
   private mutating func lookedUp(
     _ source: SourceCode, from found: FoundValue, _ frame: Int
   ) -> FoundValue {
-    guard let keys = keys(program.lookups[Int(source.lookup)], frame) else { return FoundValue() }
+    let steps = program.rows.lookups[Int(source.lookup)]
+    guard let keys = keys(steps, frame) else { return FoundValue() }
     var member = found.place
     for key in keys { member = bytes.member(key, of: member) }
     if program.holdsFlag(source.type), bytes.isZero(member) { return FoundValue() }

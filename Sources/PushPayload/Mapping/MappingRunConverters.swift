@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The closed list of converters, and computed numbers.
 extension MappingRun {
   mutating func run(
@@ -7,7 +5,7 @@ extension MappingRun {
     without taken: [[String]]
   ) throws(ConversionError) -> MadeValue {
     let content = content(found.place, from)
-    let isAny = from < 0 || program.types[Int(from)].step == .any
+    let isAny = from < 0 || program.rows.types[Int(from)].step == .any
     if isAny, !canRead(content, converter) { return refuse(found) }
     if converter == .jsonToText { return jsonText(found, from: from, without: taken) }
     let before = fates.partialCount
@@ -41,7 +39,7 @@ extension MappingRun {
     _ found: FoundValue, from: Int32, without taken: [[String]]
   ) -> MadeValue {
     let value = copy(found, from: from, without: taken)
-    if case .nothing = value { return value }
+    if value.isNothing { return value }
     return made.add(string: String(decoding: text(of: value), as: UTF8.self))
   }
 
@@ -99,7 +97,7 @@ extension MappingRun {
     guard part >= 0, type == part || program.alternative(of: type, for: .string) < 0 else {
       return false
     }
-    let step = program.types[Int(part)].step
+    let step = program.rows.types[Int(part)].step
     return step == .integer || step == .boundedInteger
   }
 
@@ -233,8 +231,7 @@ extension JSONNumber {
 }
 
 extension ISO8601Instant {
-  /// The instant in a format of dates, and whether nothing smaller is lost; `nil` outside the years
-  /// 0000 to 9999.
+  /// The instant in a format, and whether nothing is lost; `nil` outside the years 0000 to 9999.
   fileprivate static func text(
     epochSeconds: Int64, as format: TextFormat
   ) -> (text: String, isExact: Bool)? {

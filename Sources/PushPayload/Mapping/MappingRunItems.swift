@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The order and the maximum number of a list's items.
 final class SelectionCode: Sendable {
   /// The keys from an item to the member by which they are sorted; empty if they keep their order.
@@ -26,10 +24,10 @@ extension MappingRun {
     let before = fates.partialCount
     let result: MadeValue
     let isObject = bytes.kind(of: found.place) == .object
+    let kind: JSONKind = isObject ? .object : .array
+    let part = program.elementType(of: from, for: kind)
+    let goal = program.elementType(of: to, for: kind)
     if isObject {
-      let (part, goal) = (
-        program.elementType(of: from, for: .object), program.elementType(of: to, for: .object)
-      )
       let object = made.addObject(-1)
       for member in bytes.members(of: found.place) {
         if isOff(.read(member.start, member.end), part) { continue }
@@ -37,14 +35,11 @@ extension MappingRun {
         let place = enter([key])
         let value = try convert(item(member), conversion, from: part, to: goal)
         leave(place)
-        if case .nothing = value { continue }
+        if value.isNothing { continue }
         made.set(value, key: key, of: object)
       }
       result = .object(object)
     } else {
-      let (part, goal) = (
-        program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
-      )
       let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
       var values: [MadeValue] = []
       let list = enter(nil)
@@ -54,7 +49,7 @@ extension MappingRun {
           continue
         }
         let value = try convert(item(place), conversion, from: part, to: goal)
-        if case .nothing = value { continue }
+        if value.isNothing { continue }
         values.append(value)
       }
       leave(list)
@@ -75,7 +70,6 @@ extension MappingRun {
     }
   }
 
-  /// An item with its object.
   mutating func item(_ place: MemberPlace) -> FoundValue {
     guard bytes.kind(at: place.start) == .object else { return FoundValue(place: place) }
     return FoundValue(place: place, frame: frame(at: place.start))
@@ -86,9 +80,8 @@ extension MappingRun {
   mutating func keyed(
     _ found: FoundValue, _ key: SpelledKey, _ conversion: ConversionCode, from: Int32, to: Int32
   ) throws(ConversionError) -> MadeValue {
-    let (part, goal) = (
-      program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)
-    )
+    let part = program.elementType(of: from, for: .array)
+    let goal = program.elementType(of: to, for: .object)
     let object = made.addObject(-1)
     let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
     var count = 0
@@ -103,12 +96,9 @@ extension MappingRun {
       }
       let written = enter([text])
       let value = try convert(item, conversion, from: part, to: goal)
-      if case .nothing = value {
-        leave(written)
-        continue
-      }
-      take(FoundValue(place: name))
+      if !value.isNothing { take(FoundValue(place: name)) }
       leave(written)
+      if value.isNothing { continue }
       made.set(value, key: text, of: object)
       count += 1
     }
@@ -125,13 +115,10 @@ extension MappingRun {
     guard let selection else { return (items, nil) }
     self.selection = nil
     guard !selection.order.isEmpty else { return (items, selection.count) }
-    var ranked: [(rank: Rank, index: Int)] = []
-    for (index, place) in items { ranked.append((rank(of: place, by: selection), index)) }
+    let ranked = items.map { (rank: rank(of: $0.place, by: selection), index: $0.index) }
     let sorted = ranked.ordered { one, other in
-      switch one.rank.compared(with: other.rank, isDescending: selection.isDescending) {
-      case .some(let isBefore): isBefore
-      case nil: one.index < other.index
-      }
+      one.rank.compared(with: other.rank, isDescending: selection.isDescending)
+        ?? (one.index < other.index)
     }
     return (sorted.map { items[$0.index] }, selection.count)
   }

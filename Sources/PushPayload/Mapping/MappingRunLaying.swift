@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Merges a free object into the result of a mapping's lines.
 extension MappingRun {
   /// Merges the object into the result. If the result would no longer have its type, the object is
@@ -51,16 +49,11 @@ extension MappingRun {
     made.clear(object)
     let keys = program.objects[type].keys
     for (name, value) in members {
-      let field = keys.firstIndex { $0.hasSameBytes(as: name) }
       let part = program.type(ofMember: name, of: type)
       let text = made.add(text: program.written(value, as: part).json())
       if isOff(text, part) { continue }
       if value == .null, program.isAbsentAsNull(name, of: type) { continue }
-      if let field {
-        made.set(text, field: Int32(clamping: field), of: object)
-      } else {
-        made.set(text, key: name, of: object)
-      }
+      made.set(text, keys.firstIndex { $0.hasSameBytes(as: name) }, name, of: object)
     }
   }
 }
@@ -72,8 +65,7 @@ struct WrittenValues {
     var keys: [String]
     let taken: Range<Int>
 
-    /// Whether the second object contains everything that the first has at the path; `nil` if the
-    /// first has nothing there.
+    /// Whether the second object keeps what the first has at the path; `nil` if that is nothing.
     fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
       made.value(at: keys[...]).map { laid.value(at: keys[...])?.holds($0) ?? false }
     }
@@ -84,11 +76,7 @@ struct WrittenValues {
   fileprivate var place: [String]? = []
 
   /// The state before a path is written.
-  struct Place {
-    fileprivate let around: [String]?
-    fileprivate let takenCount: Int
-    fileprivate let valueCount: Int
-  }
+  typealias Place = (around: [String]?, takenCount: Int, valueCount: Int)
 
   /// The same with the values that another mapping wrote inside the current path.
   func adding(_ inner: WrittenValues?) -> WrittenValues {
@@ -108,8 +96,7 @@ extension MappingRun {
   mutating func enter(_ keys: [String]?) -> WrittenValues.Place? {
     guard let around = written else { return nil }
     written?.place = keys.flatMap { keys in around.place.map { $0 + keys } }
-    return WrittenValues.Place(
-      around: around.place, takenCount: fates.takenCount, valueCount: around.values.count)
+    return (around.place, fates.takenCount, around.values.count)
   }
 
   /// Ends writing at a path: values that were taken for it, and for no path inside it, are there.
@@ -147,8 +134,7 @@ extension JSONValue {
     return self[name]?.value(at: names.dropFirst())
   }
 
-  /// The same with members merged into the object at a path of names; values on the path that are
-  /// no objects are replaced.
+  /// The same with members merged at a path of names, on which values other than objects vanish.
   fileprivate func laying(
     _ members: JSONObject, over names: ArraySlice<String>, _ isDeep: Bool
   ) -> JSONValue {

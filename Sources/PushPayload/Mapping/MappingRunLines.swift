@@ -1,6 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// Runs the lines of mappings on objects.
 extension MappingRun {
   /// The reason for values that the current line cannot write.
   var reason: String { code.rows.reasons[code.rows.lines[line].reason] }
@@ -75,8 +72,7 @@ extension MappingRun {
     return 0
   }
 
-  /// The reason why a mapping has no result for an object; `nil` if it has one. Throws if the
-  /// mapping refuses the object.
+  /// The reason why a mapping has no result, if it has none. Throws if it refuses the object.
   mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> String? {
     for index in code.mappings[number].suppressions
     where holds(code.rows.suppressions[index].condition, frame) {
@@ -116,8 +112,7 @@ extension MappingRun {
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
   }
 
-  /// If the line states a reason, looked-up members that it does not write are lost with it: no
-  /// path names them.
+  /// Looked-up members that the line does not write are lost with the reason that it states.
   private mutating func displaceLookups(
     _ line: LineRow, except chosen: Int?, _ frame: Int
   ) {
@@ -194,7 +189,6 @@ extension MappingRun {
     }
   }
 
-  /// Adds a constant to the new text.
   private mutating func constant(_ range: Range<Int>) -> MadeValue {
     let start = made.text.count
     for index in range { made.text.append(code.rows.constants[index]) }
@@ -224,8 +218,7 @@ extension MappingRun {
   private mutating func put(
     _ value: MadeValue, at target: TargetCode, of object: Int
   ) -> MadeValue {
-    if case .nothing = value { return .nothing }
-    if isOff(value, target.type) { return .nothing }
+    if value.isNothing || isOff(value, target.type) { return .nothing }
     made.write(value, at: target, of: object)
     return value
   }
@@ -246,17 +239,16 @@ extension MappingRun {
       else { continue }
       let before = fates.partialCount
       fates.isSuspended = true
-      var alike = MadeValue.object(-1)
-      do throws(ConversionError) {
-        alike = try convert(found, conversion, from: source.type, to: line.target.type)
-      } catch {}
+      let alike = try? convert(found, conversion, from: source.type, to: line.target.type)
       fates.isSuspended = false
-      if fates.partialCount == before, isAlike(alike, result) { fates.take(found.place.start) }
+      if fates.partialCount == before, let alike, isAlike(alike, result) {
+        fates.take(found.place.start)
+      }
     }
   }
 
   private func isAlike(_ value: MadeValue, _ result: MadeValue) -> Bool {
-    if case .nothing = value { return true }
+    if value.isNothing { return true }
     guard let value = scalar(value), let result = scalar(result) else { return false }
     return value == result
   }

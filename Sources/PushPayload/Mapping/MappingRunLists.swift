@@ -1,15 +1,8 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A list whose items become objects, or members of objects.
-final class ListColumnCode: Sendable {
+struct ListColumnCode: Sendable {
   /// The member that the items become; `nil` if they become the objects themselves.
   let key: String?
   let conversion: ConversionCode
-
-  init(key: String?, conversion: ConversionCode) {
-    self.key = key
-    self.conversion = conversion
-  }
 }
 
 /// Lists of objects that are built from parallel lists.
@@ -75,10 +68,7 @@ extension MappingRun {
       let (column, itemType) = (list.column, list.itemType)
       guard let key = column.key else {
         let base = try convert(item, column.conversion, from: itemType, to: type)
-        if lists.count == 1 {
-          if case .nothing = base { return nil }
-          return base
-        }
+        if lists.count == 1 { return base.isNothing ? nil : base }
         guard case .object(let row) = base else { return nil }
         object = row
         continue
@@ -105,12 +95,7 @@ extension MappingRun {
       object < 0
       ? program.elementType(of: type, for: .object) : program.type(ofMember: key, of: object)
     let value = try convert(item, conversion, from: source, to: memberType)
-    if case .nothing = value { return }
-    if isOff(value, memberType) { return }
-    if let field {
-      made.set(value, field: Int32(clamping: field), of: row)
-    } else {
-      made.set(value, key: key, of: row)
-    }
+    if value.isNothing || isOff(value, memberType) { return }
+    made.set(value, field, key, of: row)
   }
 }

@@ -33,7 +33,7 @@ extension MappingRun {
 
   /// Objects on the path of a looked-up member get their own fates.
   mutating func openLookedUp(_ source: SourceCode, _ frame: Int) {
-    guard source.lookup >= 0, case let steps = program.lookups[Int(source.lookup)],
+    guard source.lookup >= 0, case let steps = program.rows.lookups[Int(source.lookup)],
       steps.count > 1, let keys = keys(steps, frame)
     else { return }
     var place = engine.found(Int(source.place), frame).place

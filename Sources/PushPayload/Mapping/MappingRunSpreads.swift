@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Copies the members of an object one by one.
 extension MappingRun {
   /// Copies members under their keys or renamed ones; a member is lost if its key cannot be
@@ -48,21 +46,15 @@ extension MappingRun {
       let result = try convert(
         item(place), conversion, from: spread.from, to: spread.to, without: taken)
       if let written { leave(written) }
-      if case .nothing = result {
+      if result.isNothing {
         openParts(place, taken)
         continue
       }
       let into = holder ?? made.object(at: target, target.steps.count, of: object)
-      made.set(result, key: key, words, of: into)
+      made.set(result, key: key, MadeObjects.mark(of: words), of: into)
       holder = into
     }
-    if found.place.start < end {
-      if isWhole, fates.partialCount == before {
-        fates.take(found.place.start)
-      } else {
-        fates.open(found.place.start)
-      }
-    }
+    close(found, before, isWhole: isWhole)
   }
 
   /// Parts of a member that is not written get their own fates if other lines take some of them.
@@ -130,7 +122,7 @@ extension MappingRun {
       let before = fates.takenCount
       let result = try convert(
         item(place), code.rows.conversions[inner], from: type, to: -1)
-      if case .nothing = result { continue }
+      if result.isNothing { continue }
       if case .object(let made) = result {
         try check(made, at: target, number)
       }

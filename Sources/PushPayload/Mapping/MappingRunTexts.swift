@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Texts that lines compose, and values in texts.
 extension MappingRun {
   /// A text with the values of members in it; nothing if one of them is absent.
@@ -23,10 +21,7 @@ extension MappingRun {
   /// The items of a list, joined by a text.
   mutating func joined(_ list: MemberPlace, _ separator: String) -> MadeValue {
     guard bytes.kind(of: list) == .array else { return .nothing }
-    var pieces: [String] = []
-    for item in bytes.places(ofItemsIn: list) {
-      if let piece = plainText(item, -1) { pieces.append(piece) }
-    }
+    let pieces = bytes.places(ofItemsIn: list).compactMap { plainText($0, -1) }
     take(FoundValue(place: list))
     return made.add(string: pieces.joined(separator: separator))
   }
@@ -49,8 +44,8 @@ extension MappingRun {
     guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
     guard kind == .string, type >= 0 else { return (kind, place) }
     let alternative = program.alternative(of: type, for: .string)
-    guard alternative >= 0, case let row = program.types[Int(alternative)], row.step == .textual,
-      !program.types[Int(row.first)].isContainer, !place.hasEscapes
+    guard alternative >= 0, case let row = program.rows.types[Int(alternative)],
+      row.step == .textual, !program.rows.types[Int(row.first)].isContainer, !place.hasEscapes
     else { return (kind, place) }
     var inner = place
     inner.start += 1

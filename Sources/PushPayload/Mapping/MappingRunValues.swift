@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Converts one value as its line states.
 extension MappingRun {
   /// The converted value in the form of its target; nothing if none is written.
@@ -18,7 +16,6 @@ extension MappingRun {
       try converted(found, conversion, from: from, to: to, without: taken), as: to, from: from)
   }
 
-  /// Whether values of a type are copied unchanged.
   private func goesAlong(_ type: Int32) -> Bool {
     type < 0 || code.traits[Int(type)].isSubset(of: .writesTexts)
   }
@@ -239,11 +236,7 @@ extension Span where Element == UInt8 {
   fileprivate func holdsNull(from start: Int, to end: Int) -> Bool {
     var offset = start
     while offset + 4 <= end {
-      if self[offset] == 0x6E, self[offset + 1] == 0x75, self[offset + 2] == 0x6C,
-        self[offset + 3] == 0x6C
-      {
-        return true
-      }
+      if halfWord(at: offset) == 0x6C6C_756E { return true }
       offset += 1
     }
     return false

@@ -1,6 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// Writes the results of a mapping.
 extension MappingRun {
   /// The object as compact JSON: its fields in the order of the schema, then the other members.
   func text(ofObject object: Int) throws(ConversionError) -> [UInt8] {
@@ -36,14 +33,21 @@ extension MappingRun {
     }
   }
 
+  /// The same for a member or item of the output, at whose pointer an error is.
+  private func write(
+    _ value: MadeValue, at place: @autoclosure () -> String, to writer: inout JSONWriter
+  ) throws(ConversionError) {
+    do throws(ConversionError) {
+      try write(value, to: &writer)
+    } catch {
+      throw error.behind(place())
+    }
+  }
+
   private func writeItems(of list: Int, to writer: inout JSONWriter) throws(ConversionError) {
     writer.open(0x5B)
     for (position, item) in made.lists[list].enumerated() {
-      do throws(ConversionError) {
-        try write(item, to: &writer)
-      } catch {
-        throw error.behind("/\(position)")
-      }
+      try write(item, at: JSONPointer.component(position), to: &writer)
     }
     writer.close(0x5D)
   }
@@ -63,22 +67,20 @@ extension MappingRun {
       try writeOthers(from: next, to: &writer) { _ in true }
       return writer.close(0x7D)
     }
-    let firstKey = Int(program.objectRows[number].firstField)
-    var required = program.objectRows[number].requiredFields
+    let firstKey = Int(program.rows.objectRows[number].firstField)
+    var required = program.rows.objectRows[number].requiredFields
     while next >= 0, made.members[next].field >= 0 {
       let field = made.members[next].field
-      while let first = required.first, program.requiredFields[first] <= field {
-        if program.requiredFields[first] < field {
+      while let first = required.first, program.rows.requiredFields[first] <= field {
+        if program.rows.requiredFields[first] < field {
           try writeMissing(first, of: number, to: &writer)
         }
         required.removeFirst()
       }
       writer.writeKey(program.writtenKeys, firstKey + Int(field))
-      do throws(ConversionError) {
-        try write(made.members[next].value, to: &writer)
-      } catch {
-        throw error.behind(JSONPointer.component(program.keyTexts[firstKey + Int(field)]))
-      }
+      try write(
+        made.members[next].value,
+        at: JSONPointer.component(program.rows.keyTexts[firstKey + Int(field)]), to: &writer)
       next = made.members[next].next
     }
     for index in required { try writeMissing(index, of: number, to: &writer) }
@@ -102,11 +104,7 @@ extension MappingRun {
       let key = made.key(of: made.members[next])
       if isWanted(key) {
         writer.writeKey(key)
-        do throws(ConversionError) {
-          try write(made.members[next].value, to: &writer)
-        } catch {
-          throw error.behind(JSONPointer.component(key))
-        }
+        try write(made.members[next].value, at: JSONPointer.component(key), to: &writer)
       }
       next = made.members[next].next
     }
@@ -117,10 +115,10 @@ extension MappingRun {
   private func writeMissing(
     _ index: Int, of object: Int, to writer: inout JSONWriter
   ) throws(ConversionError) {
-    let field = Int(program.requiredFields[index])
+    let field = Int(program.rows.requiredFields[index])
     let key = program.objects[object].keys[field]
     let type = program.type(ofField: field, of: object)
-    guard type >= 0, program.types[Int(type)].step != .union,
+    guard type >= 0, program.rows.types[Int(type)].step != .union,
       case let number = program.object(ofType: type), number >= 0
     else {
       throw .missingMember(key, of: program.objects[object].name, at: JSONPointer.component(key))
@@ -138,7 +136,7 @@ extension MappingRun {
     of number: Int, at key: String, to writer: inout JSONWriter
   ) throws(ConversionError) {
     writer.open(0x7B)
-    for index in program.objectRows[number].requiredFields {
+    for index in program.rows.objectRows[number].requiredFields {
       do throws(ConversionError) {
         try writeMissing(index, of: number, to: &writer)
       } catch {
@@ -300,7 +298,6 @@ private struct ScalarForm {
 }
 
 extension JSONNumber {
-  /// Whether it only has digits and a sign.
   fileprivate var hasOnlyDigits: Bool {
     text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
   }

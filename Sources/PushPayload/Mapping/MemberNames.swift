@@ -1,8 +1,5 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The members that the lines of a mapping name, as a row of a tree of keys.
 struct MemberNames: Sendable {
-  /// The index of the row.
   let number: Int
   /// The names under the fields, by their indices.
   fileprivate let fields: Range<Int>
@@ -50,7 +47,6 @@ final class MemberNamesBuilder {
   private var whole = Naming()
   private var rest = Naming()
 
-  /// A step of a path.
   struct Step {
     let key: String
     /// The index of the field; `nil` for other members.

@@ -25,8 +25,7 @@ struct ValueFates {
     var isGone = false
   }
 
-  /// The parts of the value have their own fates: it is an object that a mapping has converted, or
-  /// a list.
+  /// The parts of the value, a converted object or a list, have their own fates.
   struct Opening {
     /// The mapping; -1 for a list.
     var mapping = -1
@@ -63,7 +62,6 @@ struct ValueFates {
     return taken[word] & bit != 0
   }
 
-  /// Marks a whole value as copied.
   mutating func take(_ offset: Int) {
     guard !isSuspended, let (word, bit) = place(of: offset) else { return }
     if keepsJournal { journal.append(Entry(offset: offset, isNew: taken[word] & bit == 0)) }
@@ -149,8 +147,7 @@ struct ValueFates {
   }
 }
 
-/// Fates of values by their offsets. Few of them are searched one by one, which is faster than
-/// hashing.
+/// Fates of values by their offsets. A few are searched, which is faster than hashing.
 private struct Fates<Fate> {
   private var few: [(start: Int, fate: Fate)] = []
   private var many: [Int: Fate] = [:]

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Converts the result of a backward mapping forward again.
 ///
 /// The backward direction does not read what lines write that run only forward, such as constants
@@ -32,7 +30,6 @@ extension MappingRun {
     return best?.made
   }
 
-  /// The givens that the caller stated.
   private var statedGivens: JSONObject {
     guard code.givens >= 0, end < bytes.count else { return [:] }
     return bytes.jsonValue(at: end).object ?? [:]
@@ -48,8 +45,7 @@ extension MappingProgram {
     let values = program.expanded(object.span, as: type)
     let end = values?.bytes.count ?? object.count
     let (text, expanded) = join(values?.bytes ?? object, values, with: givens)
-    var reading = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    reading.reader.expanded = expanded
+    var reading = PayloadRun(program, text.span, expanded)
     var place = MemberPlace(payloadAt: 0)
     let frame = reading.read(anew: &place, as: type)
     guard reading.reader.isReadable, frame >= 0 else { return nil }
@@ -124,25 +120,17 @@ extension MappingProgram {
     }
   }
 
-  /// Whether a given may have a value.
   fileprivate func canGive(_ value: JSONValue, for name: String) -> Bool {
     guard givens >= 0 else { return false }
-    let given = ContiguousArray(JSONValue.object([name: value]).json())
-    let expanded = program.expanded(given.span, as: givens)
-    let text = expanded?.bytes ?? given
-    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    run.reader.expanded = expanded
-    var place = MemberPlace(payloadAt: 0)
-    _ = run.read(anew: &place, as: givens)
-    return run.reader.isReadable
-      && !run.reader.report().findings.contains { $0.severity == .error }
+    let (findings, isReadable) = check(givens: JSONValue.object([name: value]).json())
+    return isReadable && !findings.contains { $0.severity == .error }
   }
 
   /// The name of the given at a path; `nil` for other paths.
   private func givenName(_ source: SourceCode) -> String? {
-    let place = program.places[Int(source.place)]
+    let place = program.rows.places[Int(source.place)]
     guard place.root == .given, place.stepCount == 1, source.lookup < 0 else { return nil }
-    return program.keys[Int(program.steps[Int(place.firstStep)].key)].name
+    return program.rows.keys[Int(program.rows.steps[Int(place.firstStep)].key)].name
   }
 }
 

@@ -1,5 +1,16 @@
+/// The pieces of objects and arrays, for code that is inlined in generated code.
+extension JSONWriter {
+  @usableFromInline mutating func openObject() { open(0x7B) }
+  @usableFromInline mutating func closeObject() { close(0x7D) }
+  @usableFromInline mutating func openArray() { open(0x5B) }
+  @usableFromInline mutating func closeArray() { close(0x5D) }
+  @usableFromInline mutating func openMember(_ key: String) { writeKey(key) }
+}
+
 /// Writes models: values by their Swift types; members that are `nil` are omitted.
 @_spi(Generated) extension JSONWriter {
+  @usableFromInline mutating func openMember(_ key: JSONKey) { writeKey(key) }
+
   /// Writes an object; `members` writes its members.
   @inlinable
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -7,14 +18,6 @@
     members(&self)
     closeObject()
   }
-
-  @usableFromInline mutating func openObject() { open(0x7B) }
-  @usableFromInline mutating func closeObject() { close(0x7D) }
-  @usableFromInline mutating func openArray() { open(0x5B) }
-  @usableFromInline mutating func closeArray() { close(0x5D) }
-  @usableFromInline mutating func openObject(_ key: JSONKey) { writeKey(key, opening: 0x7B) }
-  @usableFromInline mutating func openMember(_ key: JSONKey) { writeKey(key) }
-  @usableFromInline mutating func openMember(_ key: String) { writeKey(key) }
 
   /// Writes a string.
   public mutating func write(_ value: String) { writeString(value) }
@@ -28,19 +31,9 @@
   /// Writes the number 1.
   public mutating func write(_ value: Flag) { writeInteger(1) }
 
-  /// Writes an object of a schema.
+  /// Writes a value of a member.
   @inlinable
-  public mutating func write(_ value: some PayloadObject) {
-    openObject()
-    value.writeMembers(to: &self)
-    closeObject()
-  }
-
-  /// Writes a value of an enumeration or union of a schema.
-  @inlinable
-  public mutating func write(_ value: some PayloadValue) {
-    value.write(to: &self)
-  }
+  public mutating func write(_ value: some SlotValue) { value.write(to: &self) }
 
   /// Writes an array, item by item.
   @inlinable
@@ -83,43 +76,37 @@
   public mutating func member(_ key: JSONKey, _ value: Bool?) {
     if let value { writeKey(key); write(value) }
   }
-  /// Writes a member that is the number 1.
-  public mutating func member(_ key: JSONKey, _ value: Flag?) {
-    if let value { writeKey(key); write(value) }
-  }
-  /// Writes a member that is any JSON value.
-  public mutating func member(_ key: JSONKey, _ value: JSONValue?) {
-    if let value { writeKey(key); write(value) }
-  }
-  /// Writes a member that is an object with free keys.
-  public mutating func member(_ key: JSONKey, _ value: JSONObject?) {
-    if let value { writeKey(key); write(value) }
-  }
   /// Writes a member that is an array of strings.
   public mutating func member(_ key: JSONKey, _ value: [String]?) {
     guard let value else { return }
     writeKey(key)
     array(value) { $0.write($1) }
   }
-  /// Writes a member that is an object of a schema.
+  /// Writes a member.
   @inlinable
-  public mutating func member(_ key: JSONKey, _ value: (some PayloadObject)?) {
-    if let value { openMember(key); write(value) }
-  }
-  /// Writes a member that is a value of an enumeration or union.
-  @inlinable
-  public mutating func member(_ key: JSONKey, _ value: (some PayloadValue)?) {
-    if let value { openMember(key); write(value) }
-  }
-  /// Writes a member that is an array of objects of a schema.
-  @inlinable
-  public mutating func member<Item: PayloadObject>(_ key: JSONKey, _ value: [Item]?) {
-    guard let value else { return }
-    openMember(key)
-    array(value) { $0.write($1) }
+  public mutating func member(_ key: JSONKey, _ value: (some SlotValue)?) {
+    if let value { openMember(key); value.write(to: &self) }
   }
 
-  /// Writes a member of a type for which no overload exists.
+  /// Writes a member whose value descriptions mask.
+  @inlinable
+  public mutating func sensitiveMember(_ key: JSONKey, _ value: (some SlotValue)?) {
+    if let value { openMember(key); writeSensitive { value.write(to: &$0) } }
+  }
+
+  /// Writes the members of an object's rest.
+  @inlinable
+  public mutating func members(_ members: JSONMembers<some SlotValue>) {
+    for (name, value) in members { openMember(name); value.write(to: &self) }
+  }
+
+  /// Writes the members of an object's rest, whose values descriptions mask.
+  @inlinable
+  public mutating func sensitiveMembers(_ members: JSONMembers<some SlotValue>) {
+    for (name, value) in members { openMember(name); writeSensitive { value.write(to: &$0) } }
+  }
+
+  /// Writes a member that has another form in JSON, such as a number as a text.
   @inlinable
   public mutating func member(_ key: JSONKey, _ value: (inout JSONWriter) -> Void) {
     openMember(key)
@@ -131,14 +118,6 @@
   public mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
     openMember(name)
     value(&self)
-  }
-
-  /// Writes a member that is an object; `members` writes its members.
-  @inlinable
-  public mutating func object(_ key: JSONKey, _ members: (inout JSONWriter) -> Void) {
-    openObject(key)
-    members(&self)
-    closeObject()
   }
 
   /// Writes a member whose value descriptions mask.

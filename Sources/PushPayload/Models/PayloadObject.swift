@@ -1,19 +1,8 @@
 /// A value of a schema's enumeration or union.
-public protocol PayloadValue: SlotValue, JSONConvertible, Sendable, Hashable {
-  /// Writes the value as JSON.
-  func write(to writer: inout JSONWriter)
-}
+public protocol PayloadValue: SlotValue, JSONConvertible, Sendable, Hashable {}
 
 /// A value of an enumeration of strings in a schema.
 public protocol PayloadEnum: PayloadValue, RawRepresentable, Codable where RawValue == String {}
-
-extension PayloadEnum {
-  /// Writes the string as JSON.
-  @inlinable
-  public func write(to writer: inout JSONWriter) {
-    writer.writeString(rawValue)
-  }
-}
 
 /// An object of a schema, such as `Braze.ApplePush`. The program of its listing reads and checks
 /// it.
@@ -32,8 +21,8 @@ public protocol PayloadObject: SlotValue, JSONConvertible, Sendable, Hashable, C
   /// The object's keys and its neighbouring objects, created once.
   static var knownKeys: KnownKeys { get }
 
-  /// Reads the members from a payload; `nil` if a required one is missing.
-  init?(_ slots: inout PayloadSlots)
+  /// Reads the members from a payload; throws if a required one is missing.
+  init(_ slots: inout PayloadSlots) throws(MissingMember)
 
   /// Writes the members in the order of the schema, then the unknown ones.
   func writeMembers(to writer: inout JSONWriter)

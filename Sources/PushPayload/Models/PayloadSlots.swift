@@ -252,3 +252,17 @@ extension Span where Element == UInt8 {
     return inner
   }
 }
+
+/// A required member is missing; its finding says which.
+public struct MissingMember: Error {
+  @usableFromInline init() {}
+}
+
+@_spi(Generated) extension Optional {
+  /// The value of a required member.
+  @inlinable
+  public func required() throws(MissingMember) -> Wrapped {
+    guard let self else { throw MissingMember() }
+    return self
+  }
+}

@@ -1,7 +1,10 @@
-/// A value that is read from a payload as a member of a model.
+/// A value of a member of a model: it is read from a payload, and written as JSON.
 public protocol SlotValue {
   /// Reads the current value; `nil` if it does not have this type.
   init?(slot: inout PayloadSlots)
+
+  /// Writes the value as JSON.
+  func write(to writer: inout JSONWriter)
 
   /// Reads the items of the current array.
   static func items(slot: inout PayloadSlots) -> [Self]?
@@ -26,7 +29,15 @@ extension PayloadObject {
   @inlinable
   public init?(slot: inout PayloadSlots) {
     guard slot.enterObject() else { return nil }
-    self.init(&slot)
+    do throws(MissingMember) { try self.init(&slot) } catch { return nil }
+  }
+
+  /// Writes the object as JSON.
+  @inlinable
+  public func write(to writer: inout JSONWriter) {
+    writer.openObject()
+    writeMembers(to: &writer)
+    writer.closeObject()
   }
 }
 
@@ -37,6 +48,19 @@ extension PayloadValue where Self: RawRepresentable, RawValue: SlotValue {
     guard let value = RawValue(slot: &slot) else { return nil }
     self.init(rawValue: value)
   }
+
+  /// Writes the text or number as JSON.
+  @inlinable
+  public func write(to writer: inout JSONWriter) { rawValue.write(to: &writer) }
+}
+
+@_spi(Generated) extension PayloadValue {
+  /// Creates a value of a union from what one of its cases holds; `nil` if that was not read.
+  @inlinable
+  public init?<Value>(_ value: Value?, as unionCase: (Value) -> Self) {
+    guard let value else { return nil }
+    self = unionCase(value)
+  }
 }
 
 extension String: SlotValue {
@@ -45,6 +69,9 @@ extension String: SlotValue {
     guard let value = slot.string() else { return nil }
     self = value
   }
+
+  /// Writes the value as JSON.
+  public func write(to writer: inout JSONWriter) { writer.write(self) }
 
   /// Reads the strings of the current array.
   public static func items(slot: inout PayloadSlots) -> [String]? { slot.strings() }
@@ -56,6 +83,9 @@ extension Int: SlotValue {
     guard let value = slot.integer() else { return nil }
     self = value
   }
+
+  /// Writes the value as JSON.
+  public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Double: SlotValue {
@@ -64,6 +94,9 @@ extension Double: SlotValue {
     guard let value = slot.double() else { return nil }
     self = value
   }
+
+  /// Writes the value as JSON.
+  public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Bool: SlotValue {
@@ -72,6 +105,9 @@ extension Bool: SlotValue {
     guard let value = slot.boolean() else { return nil }
     self = value
   }
+
+  /// Writes the value as JSON.
+  public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Flag: SlotValue {
@@ -80,6 +116,9 @@ extension Flag: SlotValue {
     guard let value = slot.flag() else { return nil }
     self = value
   }
+
+  /// Writes the value as JSON.
+  public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension JSONValue: SlotValue {
@@ -88,6 +127,9 @@ extension JSONValue: SlotValue {
     guard let value = slot.any() else { return nil }
     self = value
   }
+
+  /// Writes the value as JSON.
+  public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Array: SlotValue where Element: SlotValue {
@@ -96,6 +138,14 @@ extension Array: SlotValue where Element: SlotValue {
   public init?(slot: inout PayloadSlots) {
     guard let items = Element.items(slot: &slot) else { return nil }
     self = items
+  }
+
+  /// Writes the items as a JSON array.
+  @inlinable
+  public func write(to writer: inout JSONWriter) {
+    writer.openArray()
+    for item in self { item.write(to: &writer) }
+    writer.closeArray()
   }
 }
 
@@ -109,5 +159,20 @@ extension JSONMembers: SlotValue where Value: SlotValue {
     while slot.nextMember(&members) {
       if let value = Value(slot: &slot) { self[members.name] = value }
     }
+  }
+
+  /// Writes the members as a JSON object.
+  @inlinable
+  public func write(to writer: inout JSONWriter) {
+    writer.openObject()
+    if let unread {
+      writer.members(unread)
+    } else {
+      for (name, value) in elements {
+        writer.openMember(name)
+        value.write(to: &writer)
+      }
+    }
+    writer.closeObject()
   }
 }

@@ -2,12 +2,9 @@ extension TestCode {
   /// The possible results if all own members that the test uses are absent.
   var withoutOwnMembers: PossibleTruths {
     switch self {
-    case .constant(let truth):
-      switch truth {
-      case .yes: return .yes
-      case .no: return .no
-      case .unknown: return .unknown
-      }
+    case .constant(.yes): return .yes
+    case .constant(.no): return .no
+    case .constant(.unknown): return .unknown
     case .not(let term): return term.withoutOwnMembers.opposite
     case .all(let terms): return .conjunction(terms.map { $0.withoutOwnMembers })
     case .any(let terms): return .disjunction(terms.map { $0.withoutOwnMembers })
@@ -76,7 +73,7 @@ extension PlaceCode {
   fileprivate var isOwnMember: Bool { ownField != 0 }
 
   /// The object's own field at which it starts, as a bit; 0 for other paths.
-  fileprivate var ownField: UInt64 {
+  var ownField: UInt64 {
     guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
     return FieldBits.bit(of: position)
   }

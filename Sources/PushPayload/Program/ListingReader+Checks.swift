@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 // MARK: Checks
 
 extension ListingReader {
@@ -76,12 +74,8 @@ extension PayloadEvidence.Form {
       case "named": .named(texts)
       case "starting": .starting(texts)
       case "keys": .keys
-      case "bytes": .bytes
-      case "characters": .characters
-      case "columns": .columns
-      case "count": .count
-      case "capitals": .capitals
-      default: .value
+      case "count": .measure(.elements)
+      case let word: CountCode.Unit(rawValue: word).map { .measure($0) } ?? .value
       }
   }
 }
@@ -225,7 +219,7 @@ extension ListingReader {
   /// object also states where the path starts, and the type of a looked-up value.
   mutating func place(_ json: ListingPart) -> PlaceCode {
     guard json.has("path") else {
-      return PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))
+      return PlaceCode(root: .own, steps: steps(json), element: ElementCode())
     }
     var root = PlaceCode.Root.own
     if json["item"].isTrue { root = .item }
@@ -265,6 +259,6 @@ extension ElementCode {
   init(_ json: ListingPart) {
     self.init(
       kinds: json["kinds"].texts.compactMap(JSONKind.init), isWhole: json["whole"].isTrue,
-      textual: TextualContent(json["textual"]), isFlag: json["flag"].isTrue)
+      textual: TextualContent(rawValue: json["textual"].text), isFlag: json["flag"].isTrue)
   }
 }

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Reads the listing of an object: its fields and types here; tests and checks in extensions.
 struct ListingReader {
   let assembly: ProgramAssembly
@@ -45,8 +43,7 @@ struct ListingReader {
       enclosing: json["within"].optionalText, unanswered: json["unanswered"].texts)
   }
 
-  /// The citation with the number in a line; `null` means none, and without a number `other`
-  /// applies.
+  /// The citation with a line's number; none for `null`, and `other` without a number.
   func citation(_ members: ListingPart, else other: String?) -> String? {
     guard members.has("citation") else { return other }
     guard let number = members["citation"].whole, citations.indices.contains(number) else {
@@ -77,9 +74,8 @@ extension ListingReader {
     case "texts":
       .texts(
         TextList(
-          json[1].texts, isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
-          errata: listing.errata,
-          citation: citation(json[2], else: nil)))
+          texts: json[1].texts, isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
+          errata: listing.errata, citation: citation(json[2], else: nil)))
     case "integer": .integer(NumberBounds(json[1], message: json[2].optionalText))
     case "float": .float(NumberBounds(json[1], message: json[2].optionalText))
     case "numbers":
@@ -94,23 +90,18 @@ extension ListingReader {
         type(json[1]),
         ArrayBounds(
           items: CountBounds(json[2]["items"]), isUnique: json[2]["unique"].isTrue,
-          textual: TextualContent(json[2]["textual"])))
+          textual: TextualContent(rawValue: json[2]["textual"].text)))
     case "map":
       .map(
         type(json[1]), keys: CountBounds(json[2]["keys"]), keyForm: form(json[2]["form"]))
-    case "union": union(json)
+    case "union":
+      .union(
+        json[1].members.compactMap { name, type in
+          JSONKind(rawValue: name).map { (kind: $0, type: self.type(type)) }
+        }, expected: json[2].text)
     case "variants": .variants(variants(json))
     default: .any
     }
-  }
-
-  private mutating func union(_ json: ListingPart) -> TypeCode {
-    var alternatives: [(kind: JSONKind, type: TypeCode)] = []
-    for (name, type) in json[1].members {
-      guard let kind = JSONKind(rawValue: name) else { continue }
-      alternatives.append((kind, self.type(type)))
-    }
-    return .union(alternatives, expected: json[2].text)
   }
 
   private mutating func variants(_ json: ListingPart) -> VariantsCode {
@@ -142,25 +133,14 @@ extension ListingPart {
 }
 
 extension CountBounds {
-  fileprivate init(_ json: ListingPart) { self.init(json[0].whole, json[1].whole) }
+  fileprivate init(_ json: ListingPart) { self.init(lower: json[0].whole, upper: json[1].whole) }
 }
 
 extension NumberBounds {
   init(_ json: ListingPart, message: String? = nil) {
     self.init(
-      json[0].number.map(PayloadNumber.init), json[1].number.map(PayloadNumber.init),
+      lower: json[0].number.map(PayloadNumber.init), upper: json[1].number.map(PayloadNumber.init),
       message: message)
-  }
-}
-
-extension TextualContent {
-  init?(_ json: ListingPart) {
-    switch json.text {
-    case "whole": self = .whole
-    case "number": self = .number
-    case "boolean": self = .boolean
-    default: return nil
-    }
   }
 }
 

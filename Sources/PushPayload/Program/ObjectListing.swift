@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The listing of one object: its keys with their types, its checks and its citations as text. It
 /// is JSON with a line for each field and each check. A `PayloadProgram` is created from it.
 public struct ObjectListing: Sendable {
@@ -21,13 +19,11 @@ public struct ObjectListing: Sendable {
 
 /// Objects by their names.
 package protocol ListingLibrary: AnyObject, Sendable {
-  /// The listing of an object.
   func listing(of name: String) -> ObjectListing?
 
   /// The object's keys, and the names of its neighbouring objects.
   func knownKeys(of name: String) -> KnownKeys?
 
-  /// The listing of a mapping.
   func mapping(of name: String) -> MappingListing?
 }
 
@@ -35,8 +31,7 @@ package protocol ListingLibrary: AnyObject, Sendable {
 struct ListingPart {
   let json: JSONValue
 
-  /// The maximum depth of a listing. Each level of a type or condition, at most 64 in a schema,
-  /// needs at most three.
+  /// The maximum depth: each of the 64 levels of a type or condition needs at most three.
   static let depthLimit = 256
 
   init(_ json: JSONValue) { self.json = json }
@@ -76,7 +71,6 @@ struct ListingPart {
 
   var isNull: Bool { json == .null }
 
-  /// The shortest JSON text.
   var bytes: [UInt8] { json.json() }
 
   /// Whether an object has a member, which may be `null`.

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The program of one kind of payload: objects with their keys, types, limits and checks, as
 /// numbers instead of names. `PayloadEngine` runs it. It is created from listings and never
 /// changes.
@@ -11,100 +9,30 @@ public final class PayloadProgram: Sendable {
   /// The row of the whole text's type.
   let root: Int32
 
-  // The rows that `ProgramLayout` has created.
-  let types: [TypeRow]
-  let fields: [FieldRow]
-  let objectRows: [ObjectRow]
-  /// The fingerprint of each field's key.
-  let keyWords: [TextFingerprint]
-  let keyTexts: [String]
+  let rows: ProgramLayout
   let writtenKeys: WrittenKeys
-  /// A hash table of keys: one more than a field's index in its object, or 0.
-  let keySlots: [UInt32]
-  /// The fields of each object that are always required.
-  let requiredFields: [Int32]
-  let checks: [CheckRow]
-  let tests: [TestRow]
-  let parts: [Int32]
-  let places: [PlaceRow]
-  let steps: [StepRow]
-  let variantFields: [[(object: Int32, field: Int32)]]
-  /// For each union a type for each kind; -1 if there is none.
-  let alternatives: [Int32]
-  let variants: [VariantsRow]
-  let textLimits: [TextLimits]
-  let bounds: [NumberBounds]
-  let textLists: [TextList]
-  let numberLists: [NumberList]
-  let arrayBounds: [ArrayBounds]
-  let mapLimits: [(keys: CountBounds, keyForm: PayloadForm?)]
-  let expected: [String]
-  let keys: [SpelledKey]
-  let elements: [ElementCode]
-  /// All texts that strings are compared with, their fingerprints and groups of keys, and the
-  /// indices of the texts of each test or list.
-  let texts: [String]
+  /// The fingerprints and groups of keys of all texts that strings are compared with.
   let textWords: [TextFingerprint]
   let textGroups: [UInt64]
-  let textRanges: [Range<Int>]
-  /// The constants that tests compare values with, and the indices of those of each test.
-  let literals: [PayloadLiteral]
-  let literalRanges: [Range<Int>]
-  let comparisons: [NumberComparison]
-  /// The tests that are evaluated by their code.
-  let codes: [TestCode]
-  /// The steps that lines of mappings look up.
-  let lookups: [[LookupStep]]
 
   /// Whether a type accepts objects or arrays in texts.
   let expandsTexts: Bool
 
   /// Creates a program from the whole text's type and citation, and the rows of the objects in it.
   init(root: TypeCode, citation: String?, objects: [ObjectCode], _ layout: ProgramLayout) {
-    var layout = layout
+    var rows = layout
     self.objects = objects
     self.citation = citation
-    self.root = layout.row(of: root)
-    types = layout.types
-    fields = layout.fields
-    objectRows = layout.objectRows
-    keyWords = layout.keyWords
-    keyTexts = layout.keyTexts
-    writtenKeys = WrittenKeys(layout.keyTexts)
-    keySlots = layout.keySlots
-    requiredFields = layout.requiredFields
-    checks = layout.checks
-    tests = layout.tests
-    parts = layout.parts
-    places = layout.places
-    steps = layout.steps
-    alternatives = layout.alternatives
-    variants = layout.variants
-    variantFields = layout.variantFields
-    textLimits = layout.textLimits
-    bounds = layout.bounds
-    textLists = layout.textLists
-    numberLists = layout.numberLists
-    arrayBounds = layout.arrayBounds
-    mapLimits = layout.mapLimits
-    expected = layout.expected
-    keys = layout.keys
-    elements = layout.elements
-    texts = layout.texts
-    textWords = layout.texts.map { TextFingerprint($0) }
+    self.root = rows.row(of: root)
+    writtenKeys = WrittenKeys(rows.keyTexts)
+    textWords = rows.texts.map { TextFingerprint($0) }
     textGroups = textWords.map { $0.groupBits }
-    textRanges = layout.textRanges
-    literals = layout.literals
-    literalRanges = layout.literalRanges
-    comparisons = layout.comparisons
-    codes = layout.codes
-    lookups = layout.lookups
-    let types = layout.types
+    let types = rows.types
     expandsTexts = types.contains { $0.step == .textual && types[Int($0.first)].isContainer }
+    self.rows = rows
   }
 }
 
-/// An object of a program.
 package final class ObjectCode: Sendable {
   /// The keys of the fields, in their order.
   package let keys: [String]
@@ -125,7 +53,6 @@ package final class ObjectCode: Sendable {
   let banned: BannedKeys
   /// The hints on keys that the object does not have.
   let advice: KeyAdvice
-  /// The citation of the object.
   let citation: String?
   /// The checks across members: clauses of presence field by field, then rules.
   let checks: [CheckCode]
@@ -171,12 +98,10 @@ package final class ObjectCode: Sendable {
   }
 }
 
-/// A field of an object.
 struct FieldCode: Sendable {
   let type: TypeCode
   /// Whether the value must not be shown.
   let isSensitive: Bool
-  /// The citation of the field.
   let citation: String?
 }
 
@@ -186,6 +111,5 @@ struct RestCode: Sendable {
   /// The form of the keys; other keys are unknown.
   let keyForm: PayloadForm?
   let isSensitive: Bool
-  /// The citation of the rest.
   let citation: String?
 }

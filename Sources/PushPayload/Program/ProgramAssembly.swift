@@ -1,22 +1,14 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Collects the objects that a payload may contain, each once, from their listings.
 final class ProgramAssembly {
   private var objects: [ObjectCode?] = []
   private var positions: [String: Int] = [:]
-  private var waiting: [Waiting] = []
+  /// The objects that have an index and are not read yet.
+  private var waiting:
+    [(position: Int, listing: ObjectListing, json: ListingPart, library: any ListingLibrary)] = []
   /// For each object, those whose types and paths name it.
   private var holders: [[Int]] = []
   /// The current object; `nil` before the first.
   private var reading: Int?
-
-  /// An object that has an index and is not read yet.
-  private struct Waiting {
-    let position: Int
-    let listing: ObjectListing
-    let json: ListingPart
-    let library: any ListingLibrary
-  }
 
   /// The requested mappings, in order.
   private(set) var mappings: [(listing: MappingListing, json: ListingPart)] = []
@@ -24,20 +16,15 @@ final class ProgramAssembly {
   private(set) var damagedMapping: String?
   private var mappingPositions: [String: Int] = [:]
 
-  /// The index of an object; a new one is read later. `nil` if the library has no such object, or
-  /// its listing cannot be read.
+  /// The index of an object; `nil` if the library has none, or its listing cannot be read.
   func position(of name: String, in library: any ListingLibrary) -> Int? {
     let position: Int
     if let known = positions[name] {
       position = known
     } else {
       guard let listing = library.listing(of: name), let json = listing.json else { return nil }
-      position = objects.count
+      position = add(listing, json, of: library)
       positions[name] = position
-      objects.append(nil)
-      holders.append([])
-      waiting.append(
-        Waiting(position: position, listing: listing, json: json, library: library))
     }
     if let reading { holders[position].append(reading) }
     return position
@@ -45,12 +32,16 @@ final class ProgramAssembly {
 
   /// The index of the object whose fields are a mapping's givens.
   func position(ofGivens json: ListingPart, in library: any ListingLibrary) -> Int {
-    let position = objects.count
+    add(ObjectListing("", errata: [], library: library), json, of: library)
+  }
+
+  private func add(
+    _ listing: ObjectListing, _ json: ListingPart, of library: any ListingLibrary
+  ) -> Int {
     objects.append(nil)
     holders.append([])
-    let listing = ObjectListing("", errata: [], library: library)
-    waiting.append(Waiting(position: position, listing: listing, json: json, library: library))
-    return position
+    waiting.append((objects.count - 1, listing, json, library))
+    return objects.count - 1
   }
 
   /// The index of a mapping; `nil` if the library has none of this name.
@@ -70,8 +61,7 @@ final class ProgramAssembly {
     return position
   }
 
-  /// The type of an object. If the library does not have it, any object is accepted; if its listing
-  /// is damaged, no payload is.
+  /// The type of an object: any if the library has none, and none if its listing is damaged.
   func type(of name: String, in library: any ListingLibrary) -> TypeCode {
     if let position = position(of: name, in: library) { return .object(position) }
     guard library.listing(of: name) != nil else { return .anyObject }
@@ -94,8 +84,7 @@ final class ProgramAssembly {
     return (objects, layout)
   }
 
-  /// The objects with a check that tests an enclosing object, and those that contain such an
-  /// object.
+  /// The objects with a check of an enclosing object, and those that contain such an object.
   private func objectsLookingOutside(_ objects: [ObjectCode]) -> Set<Int> {
     var open = objects.indices.filter { objects[$0].looksAtParents }
     var looking = Set(open)
@@ -139,11 +128,10 @@ package struct ListForm: Sendable {
   let items: CountBounds
   /// Whether a single object is accepted too.
   let takesOne: Bool
-  /// The citation of the array.
   let citation: String?
 
   package init(items lower: Int?, _ upper: Int?, takesOne: Bool, citation: String?) {
-    items = CountBounds(lower, upper)
+    items = CountBounds(lower: lower, upper: upper)
     self.takesOne = takesOne
     self.citation = citation
   }

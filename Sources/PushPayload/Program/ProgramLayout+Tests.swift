@@ -1,6 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// Creates the rows of tests and paths.
 extension ProgramLayout {
   mutating func row(of test: TestCode) -> Int32 {
     let row: TestRow
@@ -15,7 +12,9 @@ extension ProgramLayout {
       row = TestRow(question: .hasAllFields, first: path.ownBit, second: 0)
     case .isPresent(let path): row = self.row(.isPresent, path)
     case .isTrue(let path): row = self.row(.isTrue, path)
-    case .isKind(let path, let kind): row = self.row(kind.question, path)
+    case .isKind(let path, let kind):
+      row = TestRow(
+        question: .isKind, first: self.row(of: path), second: Int32(clamping: kind.index))
     case .isWhole(let path): row = self.row(.isWhole, path)
     case .isOneOf(let path, let texts): row = self.row(.isOneOf, path, texts)
     case .starts(let path, let texts): row = self.row(.starts, path, texts)
@@ -144,18 +143,5 @@ extension TestCode {
     row.first |= field
     row.second |= absent
     return true
-  }
-}
-
-extension JSONKind {
-  fileprivate var question: TestRow.Question {
-    switch self {
-    case .string: .isString
-    case .number: .isNumber
-    case .boolean: .isBoolean
-    case .object: .isObject
-    case .array: .isArray
-    case .null: .isNull
-    }
   }
 }

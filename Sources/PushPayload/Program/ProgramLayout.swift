@@ -1,11 +1,8 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Creates the rows of a program.
 struct ProgramLayout {
   var types: [TypeRow] = []
   var fields: [FieldRow] = []
   var objectRows: [ObjectRow] = []
-  /// The fingerprint of each field's key.
   var keyWords: [TextFingerprint] = []
   var keyTexts: [String] = []
   /// A hash table of keys: one more than a field's index in its object, or 0.
@@ -56,24 +53,16 @@ extension ProgramLayout {
     case .null: row = TypeRow(step: .null)
     case .boolean: row = TypeRow(step: .boolean)
     case .flag: row = TypeRow(step: .flag)
-    case .string(let limits):
-      row =
-        limits.isEmpty
-        ? TypeRow(step: .string)
-        : TypeRow(step: .limitedString, first: textLimits.add(limits))
+    case .string(let limits) where limits.isEmpty: row = TypeRow(step: .string)
+    case .string(let limits): row = TypeRow(step: .limitedString, first: textLimits.add(limits))
     case .texts(let list):
       row = TypeRow(
         step: .texts, first: textLists.add(list), second: list.isFree ? -1 : add(list.texts))
+    case .integer(let bounds) where bounds.isEmpty: row = TypeRow(step: .integer)
     case .integer(let bounds):
-      row =
-        bounds.isEmpty
-        ? TypeRow(step: .integer)
-        : TypeRow(step: .boundedInteger, first: self.bounds.add(bounds))
-    case .float(let bounds):
-      row =
-        bounds.isEmpty
-        ? TypeRow(step: .float)
-        : TypeRow(step: .boundedFloat, first: self.bounds.add(bounds))
+      row = TypeRow(step: .boundedInteger, first: self.bounds.add(bounds))
+    case .float(let bounds) where bounds.isEmpty: row = TypeRow(step: .float)
+    case .float(let bounds): row = TypeRow(step: .boundedFloat, first: self.bounds.add(bounds))
     case .numbers(let list): row = TypeRow(step: .numbers, first: numberLists.add(list))
     case .textual(let value, let form):
       row = TypeRow(step: .textual, first: self.row(of: value), second: form.rawValue)
@@ -93,7 +82,8 @@ extension ProgramLayout {
       alternatives += types
     case .variants(let code):
       let choices = code.choices.map { choice in
-        VariantsRow.Choice(key: choice.key, values: choice.values, type: self.row(of: choice.type))
+        VariantsRow.Choice(
+          key: choice.key, values: literals.add(choice.values), type: self.row(of: choice.type))
       }
       let otherwise = code.otherwise.map { self.row(of: $0) } ?? -1
       let tests = VariantsRow(choices: choices, otherwise: otherwise, expected: code.expected)
@@ -140,9 +130,7 @@ extension ProgramLayout {
         firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),
         rest: object.rest.map { row(of: $0.type) } ?? -1,
         looksOutside: looksOutside, takesCamelCase: !object.spelledFields.isEmpty,
-        firstCheck: Int32(clamping: firstCheck),
-        checkCount: Int32(clamping: object.checks.count), required: required,
-        requiredFields: requiredRange))
+        checks: firstCheck..<checks.count, required: required, requiredFields: requiredRange))
   }
 
   private mutating func row(of check: CheckCode, _ number: Int32) -> CheckRow {
@@ -210,8 +198,7 @@ extension Array {
 }
 
 extension RuleCode.Place {
-  /// The paths that the finding needs: for a member the object at its path's start, then the
-  /// member.
+  /// The paths that the finding needs; for a member also the object at its path's start.
   fileprivate var places: [PlaceCode] {
     switch self {
     case .object: []

@@ -30,7 +30,6 @@ struct TypeRow: Sendable {
   var first: Int32 = -1
   var second: Int32 = -1
 
-  /// Whether its values are objects or arrays.
   var isContainer: Bool {
     step == .object || step == .array || step == .map || step == .anyObject || step == .variants
   }
@@ -43,8 +42,8 @@ struct TypeRow: Sendable {
 struct VariantsRow: Sendable {
   struct Choice: Sendable {
     let key: SpelledKey
-    /// The accepted values of the member; none if any value is accepted.
-    let values: [PayloadLiteral]
+    /// The indices of the member's accepted values; empty if any value is accepted.
+    let values: Range<Int>
     let type: Int32
   }
 
@@ -77,8 +76,8 @@ struct ObjectRow: Sendable {
   let looksOutside: Bool
   /// Whether keys may also be in camelCase.
   let takesCamelCase: Bool
-  let firstCheck: Int32
-  let checkCount: Int32
+  /// Its checks by their indices.
+  let checks: Range<Int>
   /// The fields that are always required, as bits.
   let required: UInt64
   /// The same fields, by their indices among those of all objects.
@@ -105,8 +104,7 @@ struct CheckRow: Sendable {
   let test: Int32
   /// Fields as bits; if all of them are absent, the check finds nothing. 0 if this is not known.
   let needs: UInt64
-  /// The index of the finding's first path among the parts: neighbours, evidence, then the rule's
-  /// own.
+  /// The index of the finding's first part: neighbours, evidence, then the rule's own paths.
   let firstPlace: Int32
 }
 
@@ -122,8 +120,9 @@ struct TestRow: Sendable {
     case hasAnyField, hasAllFields
     case yes, no, unknown
     /// `first` names the path.
-    case isPresent, isTrue
-    case isString, isNumber, isWhole, isBoolean, isObject, isArray, isNull
+    case isPresent, isTrue, isWhole
+    /// `first` names the path, `second` is the index of the kind.
+    case isKind
     /// `first` names the path, `second` the texts.
     case isOneOf, starts, ends, hasAnyKey, hasAnyKeyStarting, areKeys
     /// `first` names the path, `second` the constants.
@@ -153,8 +152,7 @@ struct TestRow: Sendable {
 struct PlaceRow: Sendable {
   enum Root: UInt8, Sendable {
     case own, parent, item, key, given, fanOut
-    /// The same as `parent`; if the object is the whole payload, the object itself after the first
-    /// step.
+    /// Like `parent`; of the whole payload, the object itself after the first step.
     case parentOrOwn
   }
 

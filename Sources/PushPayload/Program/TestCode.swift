@@ -1,7 +1,4 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// A condition of a clause or rule; each test is one question to the reader. Tests of absent or
-/// mistyped members are unknown.
+/// A condition of a clause or rule. Tests of absent or mistyped members are unknown.
 indirect enum TestCode: Sendable {
   case all([TestCode])
   case any([TestCode])
@@ -102,22 +99,30 @@ struct PlaceCode: Sendable {
 /// The requirements on a value that was not read by its type.
 struct ElementCode: Sendable {
   /// The accepted kinds; empty for any.
-  let kinds: [JSONKind]
+  var kinds: [JSONKind] = []
   /// Whether a number must be whole.
-  let isWhole: Bool
+  var isWhole = false
   /// What a text may represent.
-  let textual: TextualContent?
+  var textual: TextualContent?
   /// Whether 0 counts as absent.
-  let isFlag: Bool
+  var isFlag = false
 
-  /// Whether any value is accepted.
   var isEmpty: Bool { kinds.isEmpty }
 }
 
 /// The length or size of a member, or of several together.
 struct CountCode: Sendable {
   enum Unit: String, Sendable, CaseIterable {
-    case bytes, characters, columns, elements, capitals, epochSeconds
+    /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
+    case bytes
+    /// The Unicode scalars of a string.
+    case characters
+    case columns
+    /// The items of an array, or the keys of an object.
+    case elements
+    /// The letters from A to Z of a string.
+    case capitals
+    case epochSeconds
   }
 
   let unit: Unit
@@ -133,7 +138,6 @@ enum OperandCode: Sendable {
   case count(CountCode)
 }
 
-/// A comparison with a number.
 struct NumberComparison: Sendable {
   let comparison: Comparison
   let number: PayloadNumber

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// A type: the accepted JSON, with limits for the reader.
 indirect enum TypeCode: Sendable {
   case any
@@ -62,7 +60,6 @@ enum TextualForm: Int32, Sendable {
     }
   }
 
-  /// Whether it is written as a text.
   var isText: Bool { self != .value }
 }
 
@@ -71,12 +68,6 @@ struct CountBounds: Sendable {
   let lower: Int?
   let upper: Int?
 
-  init(_ lower: Int?, _ upper: Int?) {
-    self.lower = lower
-    self.upper = upper
-  }
-
-  /// Whether there are no limits.
   var isEmpty: Bool { lower == nil && upper == nil }
 
   func contains(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
@@ -94,17 +85,9 @@ struct NumberBounds: Sendable {
   /// What the finding says; `nil` means the limits.
   let message: String?
 
-  init(_ lower: PayloadNumber?, _ upper: PayloadNumber?, message: String? = nil) {
-    self.lower = lower
-    self.upper = upper
-    self.message = message
-  }
-
-  /// Whether there are no limits.
   var isEmpty: Bool { lower == nil && upper == nil }
 }
 
-/// The limits of a string.
 struct TextLimits: Sendable {
   let bytes: CountBounds
   let characters: CountBounds
@@ -116,23 +99,20 @@ struct TextLimits: Sendable {
   /// What findings say; `nil` means the limit itself.
   let message: String?
 
-  /// Whether there are no limits.
   var isEmpty: Bool {
     bytes.isEmpty && characters.isEmpty && columns.isEmpty && format == nil && form == nil
   }
 }
 
-/// The limits of an array.
 struct ArrayBounds: Sendable {
   let items: CountBounds
-  /// Whether items must differ.
   let isUnique: Bool
   /// What texts among the items may represent.
   let textual: TextualContent?
 }
 
 /// Strings that a schema lists.
-final class TextList: Sendable {
+struct TextList: Sendable {
   let texts: [String]
   /// Whether other strings are accepted, with a warning unless the list is free.
   let isOpen: Bool
@@ -141,16 +121,6 @@ final class TextList: Sendable {
   let errata: [PayloadHint]
   /// The citation of the list; if `nil`, the member's own citation counts.
   let citation: String?
-
-  init(
-    _ texts: [String], isOpen: Bool, isFree: Bool, errata: [PayloadHint], citation: String?
-  ) {
-    self.texts = texts
-    self.isOpen = isOpen
-    self.isFree = isFree
-    self.errata = errata
-    self.citation = citation
-  }
 }
 
 /// Whole numbers that a schema lists.
@@ -166,7 +136,6 @@ struct NumberList: Sendable {
 }
 
 extension TypeCode {
-  /// Whether `null` is accepted.
   var takesNull: Bool {
     switch self {
     case .any, .null: true

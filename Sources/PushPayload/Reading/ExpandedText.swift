@@ -1,7 +1,4 @@
-@_spi(Generated) import PushPayloadBasics
-
-/// A payload in which JSON values replace the texts that contain them, so that all code reads one
-/// text.
+/// A payload with JSON values instead of the texts that contain them, so that all is one text.
 @usableFromInline
 package final class ExpandedText: Sendable {
   @usableFromInline package let bytes: ContiguousArray<UInt8>
@@ -16,15 +13,20 @@ package final class ExpandedText: Sendable {
 
   /// A value from a text.
   struct Content {
-    var start: Int
-    var end: Int
+    let start: Int
+    let end: Int
     /// The number of bytes of the text's value, and the length of the text in JSON with its quotes.
     let byteCount: Int
     let quotedLength: Int
+
+    /// The same value at other offsets.
+    fileprivate func moved(_ offset: (Int) -> Int) -> Content {
+      Content(
+        start: offset(start), end: offset(end), byteCount: byteCount, quotedLength: quotedLength)
+    }
   }
 
-  /// The reason why a text contains no value, and the distance of the mistake from the text's
-  /// start.
+  /// The reason why a text contains no value, and the mistake's distance from its start.
   struct Refusal {
     let reason: MalformedJSON
     let distance: Int
@@ -67,8 +69,7 @@ package final class ExpandedText: Sendable {
   /// Whether the value at an offset is from a text.
   func isContent(at start: Int) -> Bool { content(at: start) != nil }
 
-  /// The number of bytes of a value: of the text if it is from a text, else of its shortest JSON
-  /// text.
+  /// The bytes of the text that a value is from, else of its shortest JSON text.
   func length(from start: Int, to end: Int) -> Int {
     if let content = content(at: start) { return contents[content].byteCount }
     let text = bytes
@@ -91,14 +92,7 @@ package final class ExpandedText: Sendable {
     let contents = expanded?.contents ?? []
     return ExpandedText(
       bytes + (expanded?.bytes ?? other), of: original,
-      self.contents
-        + contents.map { content in
-          var moved = content
-          moved.start += shift
-          moved.end += shift
-          return moved
-        },
-      refusals, levels)
+      self.contents + contents.map { $0.moved { $0 + shift } }, refusals, levels)
   }
 }
 
@@ -134,12 +128,7 @@ struct TextExpander {
       expand(embedded, to: end, level: level, depthLimit: depthLimit)
     }
     copy(to: text.count)
-    let moved = (former?.contents ?? []).map { content in
-      var content = content
-      content.start = newOffset(of: content.start)
-      content.end = newOffset(of: content.end)
-      return content
-    }
+    let moved = (former?.contents ?? []).map { $0.moved { newOffset(of: $0) } }
     for (start, refusal) in former?.refusals ?? [:] { refused[newOffset(of: start)] = refusal }
     let contents = (moved + expanded).ordered { ($0.start, -$0.end) < ($1.start, -$1.end) }
     return ExpandedText(

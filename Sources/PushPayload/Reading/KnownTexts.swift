@@ -11,7 +11,6 @@ struct KnownTexts: Sendable {
 
 /// Comparisons with one text, which is only read if its fingerprint does not decide.
 extension Span where Element == UInt8 {
-  /// Whether a string equals a text.
   @inline(__always)
   func equals(
     _ own: TextFingerprint, _ member: MemberPlace, _ words: TextFingerprint,
@@ -21,29 +20,20 @@ extension Span where Element == UInt8 {
     return words.length <= 32 || has(member, text())
   }
 
-  /// Whether a string's value starts with a text.
+  /// Whether a string's value starts, or ends, with a text.
   @inline(__always)
-  func starts(
-    _ member: MemberPlace, with words: TextFingerprint, _ text: @autoclosure () -> String
-  ) -> Bool {
-    guard !member.hasEscapes else { return self.text(of: member).utf8.starts(with: text().utf8) }
-    guard words.length <= member.end - member.start - 2 else { return false }
-    return has(words, text(), at: member.start + 1)
-  }
-
-  /// Whether a string's value ends with a text.
-  @inline(__always)
-  func ends(
-    _ member: MemberPlace, with words: TextFingerprint, _ text: @autoclosure () -> String
+  func hasAffix(
+    _ member: MemberPlace, _ words: TextFingerprint, _ text: @autoclosure () -> String,
+    isPrefix: Bool
   ) -> Bool {
     guard !member.hasEscapes else {
-      return self.text(of: member).utf8.reversed().starts(with: text().utf8.reversed())
+      let (value, affix) = (self.text(of: member).utf8, text().utf8)
+      return isPrefix ? value.starts(with: affix) : value.reversed().starts(with: affix.reversed())
     }
     guard words.length <= member.end - member.start - 2 else { return false }
-    return has(words, text(), at: member.end - 1 - words.length)
+    return has(words, text(), at: isPrefix ? member.start + 1 : member.end - 1 - words.length)
   }
 
-  /// Whether a text occurs at an offset.
   @inline(__always)
   private func has(
     _ words: TextFingerprint, _ text: @autoclosure () -> String, at offset: Int

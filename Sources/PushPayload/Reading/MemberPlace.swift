@@ -17,8 +17,7 @@ struct MemberPlace: Sendable {
   /// The offset of the key, and in the high half the role and three marks, one byte each.
   var keyAndMarks: UInt64 = 0
 
-  /// The offset of the opening quote of its key; for an item or a free map's value, that of the
-  /// nearest field around it.
+  /// The offset of its key's opening quote; for items and map values, of the nearest field's.
   var key: Int {
     get { Int(truncatingIfNeeded: keyAndMarks & 0xFFFF_FFFF) }
     set {
@@ -38,7 +37,6 @@ struct MemberPlace: Sendable {
     set { bounds = bounds & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: newValue) &<< 32 }
   }
 
-  /// The role of the value in its surroundings.
   var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: keyAndMarks &>> 32)) ?? .member }
     set { keyAndMarks = keyAndMarks & ~0xFF_0000_0000 | UInt64(newValue.rawValue) &<< 32 }
@@ -66,10 +64,8 @@ struct MemberPlace: Sendable {
   /// For an object with free keys: a bit for each of 64 groups of keys of which it has none.
   var missingKeys: UInt64 = 0
 
-  /// Creates an absent member.
   init() {}
 
-  /// Sets the offsets of a new member.
   @inline(__always)
   mutating func begin(key: Int, start: Int) {
     keyAndMarks |= UInt64(UInt32(truncatingIfNeeded: key))
@@ -88,13 +84,10 @@ struct MemberPlace: Sendable {
     self.end = end
   }
 
-  /// Whether the member is present.
   var isPresent: Bool { bounds > 0xFFFF_FFFF }
 
-  /// Whether the member is absent.
   var isAbsent: Bool { bounds <= 0xFFFF_FFFF }
 
-  /// Whether its text has more than `limit` bytes.
   func isLonger(than limit: Int) -> Bool { end &- start > limit }
 
   /// Whether it is present and has the right type.

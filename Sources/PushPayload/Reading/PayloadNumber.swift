@@ -6,18 +6,8 @@ enum PayloadNumber: Sendable {
   /// A decimal number of any length, with or without exponent.
   case text(String)
 }
-extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByStringLiteral
-{
-  /// A whole number.
-  init(integerLiteral value: Int64) { self = .whole(value) }
-  /// A number with a fraction.
-  init(floatLiteral value: Double) { self = .decimal(value) }
-  /// A number that the other literals would change or spell differently.
-  init(stringLiteral value: String) { self = .text(value) }
-}
 
-extension PayloadNumber: CustomStringConvertible {
+extension PayloadNumber {
   /// The number in the schema's spelling.
   var description: String {
     switch self {

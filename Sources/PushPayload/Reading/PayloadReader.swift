@@ -8,10 +8,8 @@ struct PayloadReader: ~Copyable, ~Escapable {
   /// The offset of the next byte, from 0.
   package internal(set) var position = 0
 
-  /// The findings so far.
   package var log = FindingLog()
 
-  /// Whether a model is wanted.
   let wantsModel: Bool
 
   /// Whether values are accepted where a payload may only have their texts.
@@ -34,11 +32,9 @@ struct PayloadReader: ~Copyable, ~Escapable {
   /// The position of the last blank between two tokens, or of the last string with a backslash.
   var lastLoosePosition = -1
 
-  /// The offset of the first repeated key.
   var firstRepeatedKey: Int?
 
-  /// The free values that were built during reading, by their offsets, in the order of the text. A
-  /// model takes each once.
+  /// The free values that were built during reading, by their offsets; a model takes each once.
   var freeValues: [(start: Int, value: JSONValue?)] = []
 
   /// The reason why the text is no JSON.
@@ -62,7 +58,6 @@ struct PayloadReader: ~Copyable, ~Escapable {
   var depthLimit = JSONDepth.limit
   var keys = RepeatedKeys()
 
-  /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>, buildsModel: Bool) {
     self.bytes = bytes
@@ -100,7 +95,6 @@ struct PayloadReader: ~Copyable, ~Escapable {
     guard position == bytes.count else { throw MalformedJSON(.textAfterValue, at: position) }
   }
 
-  /// The kind of the value at `position`.
   @inline(__always)
   mutating func kind() throws(MalformedJSON) -> JSONKind {
     guard position < bytes.count, let kind = bytes.kind(at: position) else {

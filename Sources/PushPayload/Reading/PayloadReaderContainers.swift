@@ -1,4 +1,3 @@
-/// An object that is being read.
 struct ObjectScope {
   /// The offset of the opening brace.
   let start: Int
@@ -6,24 +5,14 @@ struct ObjectScope {
   let base: Int
   /// A bit for each of the 64 groups in which it has a key.
   var keyGroups: UInt64 = 0
-  init(start: Int, base: Int) {
-    self.start = start
-    self.base = base
-  }
 }
 
-/// An array that is being read.
 struct ArrayScope {
   /// The offset of the opening bracket.
   let start: Int
-  /// The number of items so far.
   var count = 0
-  init(start: Int) {
-    self.start = start
-  }
 }
 
-/// A key that was read.
 struct PayloadKey {
   /// The offset of the opening quote.
   let offset: Int
@@ -31,7 +20,6 @@ struct PayloadKey {
   /// The offset after the closing quote.
   let end: Int
 
-  /// Whether it contains a backslash.
   let hasEscapes: Bool
 
   /// The fingerprint by which it is recognised.
@@ -52,7 +40,6 @@ extension PayloadReader {
     return place
   }
 
-  /// Opens the array at `position`.
   mutating func openArray() throws(MalformedJSON) -> ArrayScope {
     try enter()
     let scope = ArrayScope(start: position)

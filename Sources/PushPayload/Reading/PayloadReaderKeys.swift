@@ -1,7 +1,6 @@
 /// Reads keys, compares them and detects repetitions.
 extension PayloadReader {
-  /// Stores the last key. If the object has it already, this is a finding and the result is
-  /// `false`.
+  /// Stores the last key. If the object has it already, reports it and returns `false`.
   mutating func isNewKey(in object: inout ObjectScope) -> Bool {
     insertKey(in: &object)
   }
@@ -14,9 +13,7 @@ extension PayloadReader {
   }
 
   /// Reports that the object already has the last key.
-  mutating func reportRepeatedKey() { reportRepeatedKey(FindingText.duplicateKey) }
-
-  private mutating func reportRepeatedKey(_ message: (String) -> String) {
+  mutating func reportRepeatedKey(_ message: (String) -> String = FindingText.duplicateKey) {
     buildsModel = false
     firstRepeatedKey = firstRepeatedKey ?? key.offset
     guard log.accepts(.error, at: key.offset) else { return }
@@ -38,23 +35,18 @@ extension PayloadReader {
     try skipValue()
   }
 
-  /// The value of the last key.
   var keyText: String {
-    mutating get { readKeyText() }
+    mutating get {
+      bytes.stringValue(from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
+    }
   }
 
-  private mutating func readKeyText() -> String {
-    bytes.stringValue(from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
-  }
-
-  /// Whether the last key has the bytes of a text, for names of more than 32 bytes, which
-  /// `TextFingerprint` does not distinguish.
+  /// Whether the last key has the bytes of a text, of more than 32 bytes.
   mutating func isKey(_ name: String) -> Bool {
     keyText.hasSameBytes(as: name)
   }
 
-  /// Reads a key and its fingerprint, at once for up to 32 plain bytes. Returns the offset after
-  /// it.
+  /// Reads a key and its fingerprint, at once for up to 32 plain bytes. Returns its end.
   @inline(__always)
   mutating func readKey(at start: Int) throws(MalformedJSON) -> Int {
     guard let text = bytes.plainText(at: start &+ 1), bytes[start &+ 1 &+ text.length] == 0x22

@@ -1,22 +1,18 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Tests of the items of arrays; unknown if the list is absent or mistyped.
 extension PayloadReader {
-  /// Whether a value is an item of an array; unknown if it is none but an item is of the wrong
-  /// kind.
+  /// Whether a value is an item of an array; unknown if not, but an item is of the wrong kind.
   mutating func contains(
-    _ operand: PayloadOperand, in array: MemberPlace, as kinds: [JSONKind] = [],
-    isWhole: Bool = false, textual: TextualContent? = nil
+    _ operand: PayloadOperand, in array: MemberPlace, as element: ElementCode
   ) -> Truth {
     guard operand.isKnown, bytes.kind(of: array) == .array else { return .unknown }
     if case .member(let member) = operand,
-      let sought = soughtItems(of: array, as: kinds, isWhole: isWhole, textual: textual)
+      let sought = soughtItems(of: array, as: element)
     {
       if sought.values.contains(comparedValue(at: member.start)) { return .yes }
       return sought.hasMistypedItems ? .unknown : .no
     }
     var result = Truth.no
-    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole, textual: textual) {
+    for item in bytes.elements(of: array, as: element) {
       if item.isMistyped {
         result = .unknown
       } else if equals(operand, item) {
@@ -29,18 +25,13 @@ extension PayloadReader {
   private mutating func equals(_ operand: PayloadOperand, _ item: MemberPlace) -> Bool {
     switch operand {
     case .member(let member): equals(member, item) == .yes
-    case .text(let text): equals(item, text) == .yes
-    case .number(let number): isOne(ofValues: [.number(number)], item) == .yes
-    case .boolean(let value): equals(item, value) == .yes
-    case .null: isNull(item) == .yes
-    case .count(let count): count.map { isOne(ofNumbers: [.whole($0)], item) == .yes } ?? false
+    case .literal(let literal): equals(item, literal) == .yes
+    case .count(let count): compare(count, .equal, item) == .yes
     }
   }
 }
 
-/// Tests of the keys of objects.
 extension PayloadReader {
-  /// Whether a string is a key of an object.
   mutating func isKey(_ member: MemberPlace, of object: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .string, bytes.kind(of: object) == .object else {
       return .unknown
@@ -58,15 +49,14 @@ extension PayloadReader {
     return Truth(bytes.names(of: object).isSubset(of: bytes.names(of: other)))
   }
 
-  /// Whether all keys of an object are items of an array; unknown if they are not but an item is of
-  /// the wrong kind.
+  /// Whether all keys are items of an array; unknown if not, but an item is of the wrong kind.
   mutating func areKeys(
     of object: MemberPlace, amongItemsOf array: MemberPlace, as kinds: [JSONKind] = []
   ) -> Truth {
     guard bytes.kind(of: object) == .object, bytes.kind(of: array) == .array else {
       return .unknown
     }
-    let items = bytes.elements(of: array, as: kinds, isWhole: false)
+    let items = bytes.elements(of: array, as: ElementCode(kinds: kinds))
     let texts = items.filter { bytes.kind(of: $0) == .string }
       .map { JSONName(bytes.text(of: $0)) }
     if bytes.names(of: object).isSubset(of: texts) { return .yes }
@@ -75,19 +65,16 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// The items of an array, or the values of an object, the first of each name. Those of none of
-  /// the kinds are mistyped.
-  func elements(
-    of list: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent? = nil
-  ) -> [MemberPlace] {
+  /// An array's items, or an object's values, the first of each name; mistyped if of no kind.
+  func elements(of list: MemberPlace, as code: ElementCode) -> [MemberPlace] {
     var elements = kind(of: list) == .object ? firstMembers(of: list) : places(ofItemsIn: list)
     for index in elements.indices {
-      let element = value(at: elements[index], in: textual)
+      let element = value(at: elements[index], in: code.textual)
       elements[index] = element
       guard let kind = kind(of: element) else { continue }
       elements[index].isMistyped =
-        !kinds.isEmpty && !kinds.contains(kind)
-        || isWhole && kind == .number
+        !code.isEmpty && !code.kinds.contains(kind)
+        || code.isWhole && kind == .number
           && !DecimalParts(self, from: element.start, to: element.end).isWhole
     }
     return elements
@@ -98,7 +85,6 @@ extension Span where Element == UInt8 {
     return members(of: object).filter { names.insert(JSONName(text(ofStringAt: $0.key))).inserted }
   }
 
-  /// The distinct keys of an object.
   func names(of object: MemberPlace) -> Set<JSONName> {
     Set(members(of: object).map { JSONName(text(ofStringAt: $0.key)) })
   }
@@ -109,20 +95,13 @@ extension Span where Element == UInt8 {
   ) -> [String]? {
     let member = evidence.member
     switch (evidence.form, kind(at: member.start)) {
-    case (.keys, .object):
-      return firstMembers(of: member).prefix(FindingText.listedEvidence).map {
-        JSONText.quoted(text(ofStringAt: $0.key))
-      }
+    case (.keys, .object): return keys(of: member) { _ in true }
     case (.named(let names), .object):
       return keys(of: member) { names.containsName($0) }
     case (.starting(let names), .object):
       return keys(of: member) { key in names.contains { key.utf8.starts(with: $0.utf8) } }
-    case (.items(let keys), .array):
-      return places(ofItemsIn: member).prefix(FindingText.listedEvidence).map {
-        shownValue(at: keys, of: $0, masking: isSecret)
-      }
-    case (.values(let keys), .object):
-      return firstMembers(of: member).prefix(FindingText.listedEvidence).map {
+    case (.items(let keys), .array), (.values(let keys), .object):
+      return elements(of: member, as: ElementCode()).prefix(FindingText.listedEvidence).map {
         shownValue(at: keys, of: $0, masking: isSecret)
       }
     default: return nil

@@ -1,5 +1,4 @@
-/// Finds members and items in an accepted part of the text, for the few checks of values whose
-/// positions were not stored.
+/// Finds members and items, for the few checks of values whose positions were not stored.
 extension Span where Element == UInt8 {
   /// The member of an accepted object; of repeated keys the first.
   func member(_ name: String, of object: MemberPlace) -> MemberPlace {
@@ -22,7 +21,6 @@ extension Span where Element == UInt8 {
     return DecimalParts(self, from: member.start, to: member.end).wholeNumber(in: self) == 0
   }
 
-  /// The positions of an array's items.
   func places(ofItemsIn array: MemberPlace) -> [MemberPlace] {
     var items: [MemberPlace] = []
     guard array.isUsable, self[array.start] == 0x5B else { return items }
@@ -47,7 +45,6 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The accepted member whose key is at an offset.
   @inline(__always)
   func member(keyedAt offset: Int) -> MemberPlace? {
     guard let key = try? endOfString(from: offset) else { return nil }
@@ -123,7 +120,6 @@ extension Span where Element == UInt8 {
     return text.withUTF8Span { extracting(start + 1..<extent.end - 1).order(and: $0) } == 0
   }
 
-  /// The value of a string at a stored position.
   func text(of member: MemberPlace) -> String {
     stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
   }
@@ -149,7 +145,6 @@ extension Span where Element == UInt8 {
     return hasBytes(of: text, at: member.start + 1)
   }
 
-  /// The number of UTF-8 bytes of a string's value.
   func byteCount(of member: MemberPlace) -> Int {
     guard member.hasEscapes else { return member.end - member.start - 2 }
     var count = 0
@@ -157,7 +152,6 @@ extension Span where Element == UInt8 {
     return count
   }
 
-  /// The number of Unicode scalars of a string's value.
   func scalarCount(of member: MemberPlace) -> Int {
     var count = 0
     forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
@@ -194,7 +188,6 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// The offset after an accepted value.
   func endOfReadValue(from start: Int) -> Int {
     var offset = start
     var depth = 0

@@ -1,27 +1,19 @@
 /// Reads the values of models from stored positions; `nil` for absent members.
 extension PayloadReader {
-  /// The value of a string.
   mutating func string(_ member: MemberPlace) -> String? {
-    guard member.isPresent else { return nil }
-    return bytes.stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
+    member.isPresent ? bytes.text(of: member) : nil
   }
 
-  /// The value of a whole number.
   mutating func integer(_ member: MemberPlace) -> Int? {
-    guard member.isPresent else { return nil }
-    return bytes.integer(member)
+    member.isPresent ? bytes.integer(member) : nil
   }
 
-  /// The floating-point number nearest to a number.
   mutating func double(_ member: MemberPlace) -> Double? {
-    guard member.isPresent else { return nil }
-    return bytes.double(from: member.start, to: member.end)
+    member.isPresent ? bytes.double(from: member.start, to: member.end) : nil
   }
 
-  /// Whether a Boolean is true.
   mutating func boolean(_ member: MemberPlace) -> Bool? {
-    guard member.isPresent else { return nil }
-    return bytes[member.start] == 0x74
+    member.isPresent ? bytes[member.start] == 0x74 : nil
   }
 
   /// `Flag.on` if the member is present.
@@ -29,12 +21,6 @@ extension PayloadReader {
     member.isPresent ? .on : nil
   }
 
-  /// A looked-up member that may be a flag: absent if it is 0.
-  mutating func flagged(_ member: MemberPlace) -> MemberPlace {
-    bytes.isZero(member) ? MemberPlace() : member
-  }
-
-  /// The values of an array of strings.
   mutating func strings(_ member: MemberPlace) -> [String]? {
     guard member.isPresent else { return nil }
     var strings: [String] = []
@@ -52,13 +38,11 @@ extension PayloadReader {
     return strings
   }
 
-  /// Any value.
   mutating func value(_ member: MemberPlace) -> JSONValue? {
     guard member.isPresent else { return nil }
     return takeFreeValue(of: member) ?? jsonValue(at: member.start)
   }
 
-  /// The members of an object.
   mutating func object(_ member: MemberPlace) -> JSONObject? {
     guard case .object(let members)? = value(member) else { return nil }
     return members
@@ -138,8 +122,7 @@ private struct ValueBuilder {
     return items
   }
 
-  /// Skips the current bracket or comma to the next member or item; `false` after the closing
-  /// bracket.
+  /// Goes from a bracket or comma to the next member or item; `false` after the closing bracket.
   private mutating func next(closing bracket: UInt8, in bytes: Span<UInt8>) -> Bool {
     offset = bytes.skippingBlanks(from: offset)
     guard offset < bytes.count, bytes[offset] != bracket else {

@@ -1,52 +1,34 @@
-/// Reads numbers.
 extension PayloadReader {
-  /// Reads a whole number of 64 bits.
-  mutating func readIntegerValue(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    if let end = bytes.endOfShortInteger(from: position) {
-      position = end
-      member.end = end
-      return true
-    }
-    return try readLongInteger(&member, citation: citation)
+  /// Reads a whole number of few digits; any other value is neither read nor reported.
+  @inline(__always)
+  mutating func readShortInteger(_ member: inout MemberPlace) -> Bool {
+    guard let end = bytes.endOfShortInteger(from: position) else { return false }
+    position = end
+    member.end = end
+    return true
   }
 
-  /// The slow part of `readIntegerValue`, for texts with a point, an exponent or many digits, and
-  /// for other kinds.
+  /// Reads a whole number of 64 bits, also one with a point, an exponent or many digits.
   @inline(never)
-  private mutating func readLongInteger(
+  mutating func readLongInteger(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedJSON) -> Bool {
-    guard try kind() == .number else {
-      try refuse(&member, expected: "a whole number", citation: citation)
+    guard try readScalar(&member, .number, expected: "a whole number", citation: citation) else {
       return false
     }
-    position = try bytes.endOfNumber(from: position)
-    member.end = position
-    return isInteger(&member, citation: citation)
-  }
-
-  private mutating func isInteger(_ member: inout MemberPlace, citation: String?) -> Bool {
     let parts = DecimalParts(bytes, from: member.start, to: member.end)
     guard parts.wholeNumber(in: bytes) == nil else { return true }
     buildsModel = false
     member.isMistyped = !parts.isWhole
     guard log.accepts(.error, at: member.start) else { return false }
     let subject = subject(of: member).text
-    if parts.isWhole {
-      log.report(
-        "range", .error, at: member.start, message: FindingText.notExact(subject),
-        citation: citation, preventsDecoding: true)
-    } else {
-      log.report(
-        "type", .error, at: member.start, message: FindingText.notWhole(subject),
-        citation: citation, preventsDecoding: true)
-    }
+    log.report(
+      parts.isWhole ? "range" : "type", .error, at: member.start,
+      message: parts.isWhole ? FindingText.notExact(subject) : FindingText.notWhole(subject),
+      citation: citation, preventsDecoding: true)
     return false
   }
 
-  /// Reads a number.
   mutating func readNumberValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedJSON) -> Bool {
@@ -72,14 +54,10 @@ extension PayloadReader {
   mutating func readFlagValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedJSON) -> Bool {
-    guard try kind() == .number else {
-      try refuse(&member, expected: "the number 1", citation: citation)
+    guard try readScalar(&member, .number, expected: "the number 1", citation: citation) else {
       return false
     }
-    position = try bytes.endOfNumber(from: position)
-    member.end = position
-    let parts = DecimalParts(bytes, from: member.start, to: member.end)
-    let value = parts.wholeNumber(in: bytes)
+    let value = DecimalParts(bytes, from: member.start, to: member.end).wholeNumber(in: bytes)
     if value == 1 { return true }
     if value == 0, member.role != .item {
       member.end = 0
@@ -104,8 +82,7 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// The value of a number of at most 18 characters without point and exponent; `nil` for other
-  /// texts.
+  /// The value of at most 18 characters without point and exponent; `nil` for other texts.
   func shortInteger(from start: Int, to end: Int) -> Int64? {
     guard start < end, end - start <= 18 else { return nil }
     let isNegative = self[start] == 0x2D

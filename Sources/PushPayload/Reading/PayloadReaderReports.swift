@@ -4,29 +4,28 @@ extension PayloadReader {
   /// The position is that of the first present neighbour: `neighbours` are the object's own members
   /// at which the condition's paths start.
   mutating func reportMissing(
-    _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
-    neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
+    _ clause: PresenceCode, in object: MemberPlace, _ neighbours: [MemberPlace],
+    _ evidence: [PayloadEvidence]
   ) {
-    let preventsDecoding = condition.isEmpty && severity == .error
+    let preventsDecoding = clause.words.isEmpty && clause.severity == .error
     if preventsDecoding { buildsModel = false }
     let offset = neighbours.first(where: { $0.isPresent })?.key ?? object.start
-    guard log.accepts(severity, at: offset) else { return }
+    guard log.accepts(clause.severity, at: offset) else { return }
     log.report(
-      "required", severity, at: offset, node: object.start, absentKeys: [key],
-      wording: .required(key: key, condition: condition), showing: evidence, citation: citation,
-      preventsDecoding: preventsDecoding)
+      "required", clause.severity, at: offset, node: object.start, absentKeys: [clause.key],
+      wording: .required(key: clause.key, condition: clause.words), showing: evidence,
+      citation: clause.citation, preventsDecoding: preventsDecoding)
   }
 
-  /// Reports a member that is present and forbidden.
   mutating func reportForbidden(
-    _ member: MemberPlace, _ severity: Severity = .error, condition: String,
-    evidence: [PayloadEvidence], citation: String?
+    _ member: MemberPlace, _ clause: PresenceCode, _ evidence: [PayloadEvidence]
   ) {
-    guard log.accepts(severity, at: member.key) else { return }
-    let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
+    guard log.accepts(clause.severity, at: member.key) else { return }
+    let key = bytes.text(ofStringAt: member.key)
+    let message = FindingText.forbidden(key, condition: clause.words)
     log.report(
-      "forbidden", severity, at: member.key, wording: .text(message, hint: nil),
-      showing: evidence, citation: citation)
+      "forbidden", clause.severity, at: member.key, wording: .text(message, hint: nil),
+      showing: evidence, citation: clause.citation)
   }
 
   /// Reports a member that is `null` although its schema does not define `null`.
@@ -48,45 +47,30 @@ extension PayloadReader {
   }
 
   /// Reports a rule that fails, at a member if it is present, else at the object.
-  mutating func reportRule(
-    _ id: String, _ severity: Severity, in object: MemberPlace, at member: MemberPlace? = nil,
-    path: [String] = [], message: String, evidence: [PayloadEvidence],
-    errata: [PayloadHint] = [], citation: String?
+  mutating func report(
+    _ rule: RuleCode, in object: MemberPlace, at member: MemberPlace? = nil, path: [String] = [],
+    _ evidence: [PayloadEvidence]
   ) {
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
-    guard log.accepts(severity, at: place ?? object.start) else { return }
+    guard log.accepts(rule.severity, at: place ?? object.start) else { return }
     log.report(
-      id, severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
-      wording: .rule(message, errata: errata), showing: evidence, citation: citation)
+      rule.id, rule.severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
+      wording: .rule(rule.message, errata: rule.errata), showing: evidence, citation: rule.citation)
   }
 
-  /// Reports a rule `has no key` for each of the keys that the object has.
-  mutating func reportBannedKeys(
-    _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
-    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
+  /// Reports a rule `has no key`, or `has no key starting with`, for each key that the object has.
+  mutating func report(
+    _ rule: RuleCode, ofKeys names: [String], isPrefix: Bool, in object: MemberPlace,
+    _ evidence: [PayloadEvidence]
   ) {
-    let banned = names.map { bytes.member($0, of: object) }.filter { $0.isPresent }
-    reportBanned(id, severity, banned, message, evidence, errata, citation)
-  }
-
-  /// Reports a rule `has no key starting with` for each key that the object has.
-  mutating func reportBannedKeys(
-    _ id: String, _ severity: Severity, startingWith prefixes: [String], in object: MemberPlace,
-    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
-  ) {
-    let banned = bytes.members(of: object, startingWith: prefixes)
-    reportBanned(id, severity, banned, message, evidence, errata, citation)
-  }
-
-  private mutating func reportBanned(
-    _ id: String, _ severity: Severity, _ banned: [MemberPlace], _ message: String,
-    _ evidence: [PayloadEvidence], _ errata: [PayloadHint], _ citation: String?
-  ) {
-    guard !banned.isEmpty else { return }
-    let wording = FindingWording.rule(message, errata: errata)
-    for member in banned where log.accepts(severity, at: member.key) {
+    let banned =
+      isPrefix
+      ? bytes.members(of: object, startingWith: names)
+      : names.map { bytes.member($0, of: object) }.filter { $0.isPresent }
+    for member in banned where log.accepts(rule.severity, at: member.key) {
       log.report(
-        id, severity, at: member.key, wording: wording, showing: evidence, citation: citation)
+        rule.id, rule.severity, at: member.key, wording: .rule(rule.message, errata: rule.errata),
+        showing: evidence, citation: rule.citation)
     }
   }
 
@@ -127,20 +111,15 @@ extension PayloadReader {
       preventsDecoding: !isOpen)
   }
 
-  /// Reports the last key, which an object does not have, unless one of the object's rules reports
-  /// it.
-  @inline(__always)
-  mutating func reportUnknownKey(
-    isOpen: Bool, banned: @autoclosure () -> BannedKeys, _ advice: @autoclosure () -> KeyAdvice,
-    citation: @autoclosure () -> String?
-  ) {
-    let severity: Severity = isOpen ? .warning : .error
-    guard log.accepts(severity, at: key.offset) else { return }
-    let banned = banned()
-    guard banned.isEmpty || !banned.contains(keyText) else { return }
+  /// Reports the last key, which the object does not have, unless one of its rules does.
+  mutating func reportUnknownKey(in object: ObjectCode) {
+    let severity: Severity = object.isOpen ? .warning : .error
+    guard log.accepts(severity, at: key.offset),
+      object.banned.isEmpty || !object.banned.contains(keyText)
+    else { return }
     log.report(
-      "unknown-key", severity, at: key.offset, wording: .unknownKey(keyText, advice()),
-      citation: citation())
+      "unknown-key", severity, at: key.offset, wording: .unknownKey(keyText, object.advice),
+      citation: object.citation)
   }
 
   /// Begins the value of a key that a free map or an object's rest collects; `nil` after the
@@ -175,23 +154,13 @@ extension PayloadReader {
     let member = evidence.member
     guard member.isPresent else { return FindingText.absent }
     guard !isSecret(evidence) else { return FindingText.masked }
-    if let measured = measured(evidence) { return String(measured) }
+    if case .measure(let unit) = evidence.form, let measured = measure(member, in: unit) {
+      return String(measured)
+    }
     if let list = bytes.list(evidence, masking: { isSecret($0) }) {
       return FindingText.evidence(list: list)
     }
     return bytes.shownValue(member)
-  }
-
-  /// The length or size to show; `nil` if the value itself is shown or has none.
-  private mutating func measured(_ evidence: PayloadEvidence) -> Int? {
-    switch evidence.form {
-    case .bytes: bytes(of: evidence.member)
-    case .characters: characters(of: evidence.member)
-    case .columns: columns(of: evidence.member)
-    case .count: count(of: evidence.member)
-    case .capitals: capitals(of: evidence.member)
-    case .value, .items, .values, .keys, .named, .starting: nil
-    }
   }
 
   private func isSecret(_ evidence: PayloadEvidence) -> Bool {

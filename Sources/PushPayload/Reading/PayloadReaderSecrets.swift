@@ -1,7 +1,6 @@
 /// The ranges of sensitive values, of which no finding shows anything.
 struct SecretRanges {
-  /// The byte ranges of the outermost sensitive objects, in the order of the text; the last one has
-  /// no end while it is read.
+  /// The ranges of the outermost sensitive objects, in order; one that is read has no end.
   private(set) var ranges: [Range<Int>] = []
   /// The number of sensitive objects that are open.
   private var depth = 0
@@ -20,12 +19,7 @@ struct SecretRanges {
   var isEmpty: Bool { ranges.isEmpty }
 
   func contains(_ offset: Int) -> Bool {
-    var start = 0
-    var end = ranges.count
-    while start < end {
-      let middle = start + (end - start) / 2
-      if ranges[middle].upperBound <= offset { start = middle + 1 } else { end = middle }
-    }
+    let start = ranges.partitionPoint { $0.upperBound <= offset }
     return start < ranges.count && ranges[start].contains(offset)
   }
 }
@@ -33,14 +27,10 @@ struct SecretRanges {
 extension PayloadReader {
   /// Masks the object at the reader's position, up to `endSecret`, in all findings. It is the value
   /// of a sensitive member, or inside one.
-  mutating func beginSecret() {
-    rareState.secrets.begin(at: position)
-  }
+  mutating func beginSecret() { rareState.secrets.begin(at: position) }
 
   /// Ends the range that `beginSecret` began.
-  mutating func endSecret() {
-    rareState.secrets.end(at: position)
-  }
+  mutating func endSecret() { rareState.secrets.end(at: position) }
 
   /// Whether a value must not be shown because it is in a sensitive range.
   func isSecret(_ member: MemberPlace) -> Bool {
@@ -50,8 +40,7 @@ extension PayloadReader {
 }
 
 extension SecretRanges {
-  /// The ranges of the values at some JSON Pointers, in which `*` means any item or key; empty for
-  /// a text that is no JSON.
+  /// The ranges of the values at JSON Pointers, in which `*` means any item or key.
   init(of places: [String], in bytes: [UInt8]) {
     var log = FindingLog()
     guard !places.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return }
@@ -71,7 +60,6 @@ extension SecretRanges {
     if step == "*" { for item in value.items { collect(item, rest) } }
   }
 
-  /// The ranges of both.
   func union(_ other: SecretRanges) -> SecretRanges {
     var both = self
     both.ranges += other.ranges

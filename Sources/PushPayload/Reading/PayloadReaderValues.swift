@@ -1,8 +1,7 @@
 /// Reads values of a stated type. Each method reads the whole value of any type, stores its
 /// position, and returns whether it has the type; if not, that is a finding.
 extension PayloadReader {
-  /// Begins the member with the last key. A repeated member is a finding and is skipped; the result
-  /// is then `false`.
+  /// Begins the member with the last key; a repeated one is reported and skipped: `false`.
   @inline(__always)
   mutating func begin(_ member: inout MemberPlace) throws(MalformedJSON) -> Bool {
     // A member that began before has a key offset, and no key is at the text's first byte.
@@ -18,7 +17,6 @@ extension PayloadReader {
     return false
   }
 
-  /// Stores the end of a value.
   mutating func end(_ member: inout MemberPlace) {
     member.end = position
   }
@@ -68,28 +66,16 @@ extension PayloadReader {
     return true
   }
 
-  /// Reads `true` or `false`.
-  mutating func readBooleanValue(
-    _ member: inout MemberPlace, citation: String?
+  /// Reads a number, a Boolean or `null`; reports another kind as not `expected`.
+  mutating func readScalar(
+    _ member: inout MemberPlace, _ wanted: JSONKind, expected: String, citation: String?
   ) throws(MalformedJSON) -> Bool {
-    guard try kind() == .boolean else {
-      try refuse(&member, expected: "a boolean", citation: citation)
+    guard try kind() == wanted else {
+      try refuse(&member, expected: expected, citation: citation)
       return false
     }
-    position = try bytes.endOfWord(from: position)
-    member.end = position
-    return true
-  }
-
-  /// Reads `null`.
-  mutating func readNullValue(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedJSON) -> Bool {
-    guard try kind() == .null else {
-      try refuse(&member, expected: "null", citation: citation)
-      return false
-    }
-    position = try bytes.endOfWord(from: position)
+    position =
+      try wanted == .number ? bytes.endOfNumber(from: position) : bytes.endOfWord(from: position)
     member.end = position
     return true
   }
@@ -108,8 +94,7 @@ extension PayloadReader {
     member.missingKeys = ~object.keyGroups
   }
 
-  /// Goes to the next item of an array and begins it; after the closing bracket, stores the array's
-  /// end and returns `false`.
+  /// Goes to the next item and begins it; after the last, stores the end and returns `false`.
   mutating func nextItem(
     _ item: inout MemberPlace, in array: inout ArrayScope, of member: inout MemberPlace
   ) throws(MalformedJSON) -> Bool {
@@ -124,7 +109,6 @@ extension PayloadReader {
     return true
   }
 
-  /// The subject of a value in messages.
   func subject(of member: MemberPlace) -> FindingSubject {
     let isUnderKey = member.role != .payload && member.role != .payloadItem
     return FindingSubject(

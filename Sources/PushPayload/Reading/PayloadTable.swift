@@ -1,5 +1,4 @@
-/// Rows of texts in which rules look up strings. Each row has a cell for each column, and each cell
-/// lists its texts.
+/// Rows in which rules look up strings. A row has a cell, a list of texts, for each column.
 struct PayloadTable: Sendable {
   /// The distinct texts of each column, column by column.
   let cells: KnownTexts
@@ -7,7 +6,6 @@ struct PayloadTable: Sendable {
   let columnStarts: ContiguousArray<Int>
   /// The rows that contain each text, in sets of 64.
   let rows: ContiguousArray<UInt64>
-  /// The number of sets of 64 rows.
   let setCount: Int
 
   /// Creates a table of rows of cells; every row has as many cells as the first.
@@ -57,19 +55,11 @@ extension PayloadReader {
         guard let words = bytes.words(of: member),
           let index = bytes.index(of: words, member, in: table, column)
         else { return .no }
-        rows &= table.rows(of: index, set)
+        rows &= table.rows[index * table.setCount + set]
       }
       if rows != 0 { return .yes }
     }
     return .no
-  }
-}
-
-extension PayloadTable {
-  /// The rows among 64 that contain a text.
-  @inline(__always)
-  fileprivate func rows(of text: Int, _ set: Int) -> UInt64 {
-    rows[text * setCount + set]
   }
 }
 

@@ -133,12 +133,8 @@ private struct HashTable {
   /// The index of the object's first entry.
   let base: Int
   /// The offsets of the keys' opening quotes; negative for a free slot.
-  private var slots = ContiguousArray(repeating: -1, count: 64)
-  private var used = 0
-
-  init(base: Int) {
-    self.base = base
-  }
+  var slots = ContiguousArray(repeating: -1, count: 64)
+  var used = 0
 
   /// Adds the key at an offset; `false` if there is an equal one.
   mutating func insert(_ offset: Int, of bytes: Span<UInt8>) -> Bool {
@@ -175,34 +171,17 @@ extension Span where Element == UInt8 {
         == unescapedBytes(from: right + 1, to: rightExtent.end - 1)
     }
     guard leftExtent.end - left == rightExtent.end - right else { return false }
-    return hasSameBytes(at: left + 1, as: right + 1, count: leftExtent.end - left - 2)
-  }
-
-  private func hasSameBytes(at left: Int, as right: Int, count: Int) -> Bool {
-    var index = 0
-    while index + 8 <= count {
-      if word(at: left + index) != word(at: right + index) { return false }
-      index += 8
-    }
-    while index < count {
-      if self[left + index] != self[right + index] { return false }
-      index += 1
-    }
-    return true
+    let text = extracting(left + 1..<leftExtent.end - 1)
+    return text.order(and: extracting(right + 1..<rightExtent.end - 1)) == 0
   }
 
   /// A hash of a string's unescaped bytes that differs from run to run.
   fileprivate func hash(ofStringAt start: Int) -> Int {
     guard let extent = try? endOfString(from: start) else { return 0 }
-    guard extent.hasEscapes else {
-      return extracting(start + 1..<extent.end - 1).hashOfBytes()
+    return withValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes) {
+      var hasher = Hasher()
+      $0.hash(into: &hasher)
+      return hasher.finalize()
     }
-    return ContiguousArray(unescapedBytes(from: start + 1, to: extent.end - 1)).span.hashOfBytes()
-  }
-
-  private func hashOfBytes() -> Int {
-    var hasher = Hasher()
-    hash(into: &hasher)
-    return hasher.finalize()
   }
 }

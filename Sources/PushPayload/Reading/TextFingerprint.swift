@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// The fingerprint of a key or string, by which a schema's names are recognised: its length and
 /// words of eight bytes, the first byte of each as the lowest.
 struct TextFingerprint {
@@ -26,7 +24,6 @@ extension TextFingerprint {
       && (length <= 16 || second == other.second) && (length <= 24 || third == other.third)
   }
 
-  /// Creates the fingerprint of a text.
   package init(_ text: String) {
     self = text.withUTF8Span { $0.fingerprint(at: 0, length: $0.count) }
   }
@@ -48,7 +45,6 @@ extension TextFingerprint {
 }
 
 extension Span where Element == UInt8 {
-  /// The fingerprint of a quoted string.
   @inline(__always)
   func fingerprint(from start: Int, to end: Int, hasEscapes: Bool) -> TextFingerprint {
     guard hasEscapes else { return fingerprint(at: start &+ 1, length: end &- start &- 2) }

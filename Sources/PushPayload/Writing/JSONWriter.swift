@@ -1,7 +1,6 @@
 /// Writes compact JSON: without blanks, with the shortest escapes, members in the order of the
 /// calls.
 public struct JSONWriter: ~Copyable, Sendable {
-  /// The buffer of the text.
   var room: WriterRoom
   /// The number of bytes of the text so far.
   var count = 0
@@ -18,7 +17,6 @@ public struct JSONWriter: ~Copyable, Sendable {
   /// The whole text.
   consuming func finish() -> [UInt8] { room.copy(of: 0..<count) }
 
-  /// The text so far.
   var text: String { room.text(to: count) }
 
   /// Reserves `length` bytes and sixteen more, so that whole words can be written.
@@ -65,7 +63,6 @@ public struct JSONWriter: ~Copyable, Sendable {
     writeText(key, isKey: true)
   }
 
-  /// Writes `true`, `false` or `null`.
   mutating func writeWord(_ word: JSONWord) {
     separate()
     reserve(8)

@@ -1,4 +1,3 @@
-/// Writes numbers.
 extension JSONWriter {
   /// Writes a whole number, two digits at a time.
   mutating func writeInteger(_ value: Int) {
@@ -39,8 +38,7 @@ extension JSONWriter {
     guard appendShort(value) else { return copy(JSONText.shortest(value)) }
   }
 
-  /// Appends a number with at most nine digits before the point and six after it; `false` for
-  /// others.
+  /// Appends a number with at most nine digits before the point and six after; `false` for others.
   private mutating func appendShort(_ value: Double) -> Bool {
     let magnitude = value.magnitude
     guard magnitude == 0 || (0.001..<1e9).contains(magnitude) else { return false }
@@ -64,7 +62,6 @@ extension JSONWriter {
 }
 
 extension UInt {
-  /// The number of its decimal digits.
   fileprivate var decimalCount: Int {
     var count = 1
     var limit: UInt = 10

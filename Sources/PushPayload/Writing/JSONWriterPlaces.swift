@@ -1,7 +1,8 @@
 /// Writes parts of an accepted text in the form of written models.
 extension JSONWriter {
   /// Writes members that were kept as text.
-  mutating func members(_ members: UnreadMembers<JSONValue>) {
+  @usableFromInline
+  mutating func members<Value>(_ members: UnreadMembers<Value>) {
     let text = members.text
     let bytes = text.span
     let start = bytes.skippingBlanks(from: 1)
@@ -10,8 +11,7 @@ extension JSONWriter {
     appendCompact(bytes, from: start, to: bytes.count &- 1)
   }
 
-  /// Appends an accepted value like `appendCompact`, but copies a string without escapes as a
-  /// whole.
+  /// Appends an accepted value compactly; a string without escapes is copied as a whole.
   mutating func appendValue(_ text: Span<UInt8>, from start: Int, to end: Int) {
     guard end &- start >= 2, text[start] == 0x22 else {
       return appendCompact(text, from: start, to: end)
@@ -57,8 +57,7 @@ extension JSONWriter {
     return offset &+ 1
   }
 
-  /// Copies the bytes before the next one for which `marks` sets the high bit, or before `end`, and
-  /// returns its offset.
+  /// Copies the bytes before the next that `marks` marks, or before `end`; returns its offset.
   @inline(__always)
   private mutating func copy(
     _ text: Span<UInt8>, from start: Int, to end: Int, upTo marks: (UInt64) -> UInt64

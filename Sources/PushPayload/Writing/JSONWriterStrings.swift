@@ -1,6 +1,5 @@
 /// Writes strings. They are copied word by word, and searched for bytes that need an escape.
 extension JSONWriter {
-  /// Writes a string in quotes.
   @usableFromInline
   mutating func writeString(_ string: String) {
     writeText(string, isKey: false)

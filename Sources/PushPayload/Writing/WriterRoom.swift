@@ -4,7 +4,6 @@ struct WriterRoom: ~Copyable, @unchecked Sendable {
   // The pointer never leaves this type: `bytes` and `copy` only lend memory during their calls,
   // within the bounds of `count`.
   private var start: UnsafeMutableRawPointer
-  /// The number of bytes of the buffer.
   private(set) var count: Int
 
   init(count: Int) {

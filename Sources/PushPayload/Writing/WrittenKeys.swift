@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// Keys as JSON: each in quotes and with a colon.
 struct WrittenKeys: Sendable {
   private let text: ContiguousArray<UInt8>

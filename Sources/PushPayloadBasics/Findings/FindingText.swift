@@ -18,10 +18,8 @@ package enum FindingText {
     String(joining: "value of '", shown(key), "'")
   }
 
-  /// The whole text as subject of a sentence.
   package static let payload = "the payload"
 
-  /// An item of an array that is the whole text as subject of a sentence.
   package static let payloadItem = "item of the payload"
 
   /// `expected` is a phrase such as `a string or an object`.
@@ -29,8 +27,7 @@ package enum FindingText {
     String(joining: subject, " must be ", expected, ", not ", found.phrase)
   }
 
-  /// A value that is not as expected; the phrase says what is expected, such as
-  /// `an object where 'type' is "a"`.
+  /// The phrase says what is expected, such as `an object where 'type' is "a"`.
   package static func unmet(_ subject: String, _ expected: String) -> String {
     String(joining: subject, " must be ", expected)
   }
@@ -46,23 +43,19 @@ package enum FindingText {
     String(joining: subject, " must be ", expected, ", but this text is not JSON: ", reason)
   }
 
-  /// What is expected if a value may be in a text, or must be; `value` is a phrase such as
-  /// `an object`.
+  /// What is expected if `value`, a phrase such as `an object`, may or must be in a text.
   package static func expected(_ value: String, isOnlyText: Bool) -> String {
     value + (isOnlyText ? " in a text" : " or its text")
   }
 
-  /// A number with a fraction instead of a whole number.
   package static func notWhole(_ subject: String) -> String {
     String(joining: subject, " must be a whole number")
   }
 
-  /// A whole number that does not fit `Int64`.
   package static func notExact(_ subject: String) -> String {
     "\(subject) must fit into 64 bits"
   }
 
-  /// A number that does not fit `Double`.
   package static func notFinite(_ subject: String) -> String {
     "\(subject) must be in the range of 64-bit floating point"
   }
@@ -130,7 +123,6 @@ package enum FindingText {
     return String(joining: subject, " is ", value, ", none of the documented ", values)
   }
 
-  /// An item that equals an earlier item of the same array.
   package static func notUnique(_ subject: String) -> String {
     String(joining: subject, " repeats an earlier item")
   }
@@ -145,17 +137,14 @@ package enum FindingText {
     String(joining: "'", shown(key), "' is null, which counts as absent")
   }
 
-  /// A name that occurs more than once in an object.
   package static func duplicateKey(_ key: String) -> String {
     String(joining: "'", shown(key), "' appears in this object more than once")
   }
 
-  /// A key that the object also has in its other spelling.
   package static func otherSpelling(_ key: String) -> String {
     String(joining: "this object has '", shown(key), "' in its other spelling too")
   }
 
-  /// A field that its document declares deprecated.
   package static func deprecated(_ key: String, reason: String) -> String {
     String(joining: "'", key, "' is deprecated: ", reason)
   }
@@ -170,7 +159,6 @@ package enum FindingText {
     String(joining: question, name, "'?")
   }
 
-  /// Whether a hint names a name.
   package static func names(_ hint: String?) -> Bool { nameMeant(by: hint) != nil }
 
   /// The name that a hint proposes; `nil` if it proposes none.
@@ -195,14 +183,12 @@ package enum FindingText {
     return "\(didYouMean(means)) \(place), prints '\(says)' by mistake"
   }
 
-  /// The hint on a key that belongs to the conversion's target, where one of its fields has this
-  /// key.
+  /// The hint on a key of the conversion's target, where one of its fields has this key.
   package static func alias(_ key: String, of target: String, field: String) -> String {
     "'\(key)' is a key of \(target); here it is '\(field)'"
   }
 
-  /// The hint on a key that belongs elsewhere; `place` is the result of one of the next three
-  /// functions.
+  /// The hint on a key that belongs in `place`, the result of one of the next three functions.
   package static func misplaced(_ key: String, place: String) -> String {
     "'\(key)' belongs in \(place)"
   }
@@ -215,7 +201,6 @@ package enum FindingText {
     "'\(key)' of the enclosing \(owner)"
   }
 
-  /// An object around the current one.
   package static func place(around owner: String) -> String { "the enclosing \(owner)" }
 
   /// The hint on a deprecated key that another one replaces.
@@ -225,11 +210,9 @@ package enum FindingText {
   @usableFromInline
   package static let masked = "<masked>"
 
-  /// The text for the value of an absent member.
   package static let absent = "absent"
 
-  /// A scalar's JSON text as evidence: if it has more than 64 Unicode scalars, the first 63 and
-  /// `…`.
+  /// A scalar's JSON text as evidence: of more than 64 Unicode scalars, the first 63 and `…`.
   package static func evidence(_ json: String) -> String {
     guard json.utf8.count > 64 else { return json }
     let scalars = json.unicodeScalars

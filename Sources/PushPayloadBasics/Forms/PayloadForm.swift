@@ -1,12 +1,10 @@
 /// A form that is ready to match texts in one pass. Bits of a few words represent the positions
 /// that a text may have reached in the form, so matching neither backtracks nor allocates.
 package struct PayloadForm: Sendable {
-  /// The form itself.
   package let form: TextForm
   private let places: FormPlaces
 
-  /// The maximum number of positions of a form: each scalar of its literals and counted classes is
-  /// one.
+  /// The maximum number of positions: of scalars in literals and in counted classes.
   package static let placeLimit = 256
 
   /// Prepares a form of at most `placeLimit` positions; a larger form matches no text.
@@ -27,14 +25,14 @@ package struct PayloadForm: Sendable {
 
   /// Whether the whole well-formed UTF-8 text has the form.
   package func accepts(_ text: Span<UInt8>) -> Bool {
-    guard text.count > 0 else { return places.acceptsNothing }
-    var expected = places.first
+    guard text.count > 0 else { return places.whole.acceptsNothing }
+    var expected = places.whole.first
     var reached = PlaceSet()
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
       if byte < 0x80 {
-        reached = expected.intersection(places.ascii[Int(byte)])
+        reached = expected.intersection(places.built.ascii[Int(byte)])
         offset += 1
       } else {
         let (scalar, length) = text.scalar(at: offset)
@@ -44,17 +42,15 @@ package struct PayloadForm: Sendable {
       if reached.isEmpty { return false }
       expected = places.followers(of: reached)
     }
-    return !reached.intersection(places.last).isEmpty
+    return !reached.intersection(places.whole.last).isEmpty
   }
 }
 
 extension PayloadForm: Hashable {
-  /// Whether both have the same form.
   package static func == (left: PayloadForm, right: PayloadForm) -> Bool {
     left.form == right.form
   }
 
-  /// Hashes the form.
   package func hash(into hasher: inout Hasher) { hasher.combine(form) }
 }
 
@@ -114,51 +110,33 @@ private struct FormScalar {
 
 /// The positions of a form's scalars: the first, the last, and the followers of each.
 private final class FormPlaces: Sendable {
-  let acceptsNothing: Bool
-  let first: PlaceSet
-  let last: PlaceSet
-  /// The positions that accept each ASCII character.
-  let ascii: [PlaceSet]
-  /// The positions that may follow each position.
-  private let next: [PlaceSet]
-  /// The positions that accept any scalar.
-  private let anywhere: PlaceSet
-  /// The scalars beyond ASCII that the form names.
-  private let others: [FormScalar]
-  /// Whether a repeated part can end with a repetition of its own start.
-  private let repeatsTwice: Bool
+  let whole: FormBuilder.Fragment
+  let built: FormBuilder
 
   init(_ form: TextForm) {
     var builder = FormBuilder()
-    let fragment = builder.add(form)
-    acceptsNothing = fragment.acceptsNothing
-    first = fragment.first
-    last = fragment.last
-    next = builder.next
-    ascii = builder.ascii
-    anywhere = builder.anywhere
-    others = builder.others
-    repeatsTwice = builder.repeatsTwice
+    whole = builder.add(form)
+    built = builder
   }
 
   var automaton: FormAutomaton {
-    let outside = others.map { $0.scalar }
-    let scalars = next.indices.map { place in
-      Set((0..<128).filter { ascii[$0].contains(place) })
+    let outside = built.others.map { $0.scalar }
+    let scalars = built.next.indices.map { place in
+      Set((0..<128).filter { built.ascii[$0].contains(place) })
         .union(outside.indices.filter { places(of: outside[$0]).contains(place) }.map { 128 + $0 })
-        .union(anywhere.contains(place) ? [128 + outside.count] : [])
+        .union(built.anywhere.contains(place) ? [128 + outside.count] : [])
     }
     return FormAutomaton(
-      followers: next.map { set in
+      followers: built.next.map { set in
         var places: [Int] = []
         set.forEach { places.append($0) }
         return places
-      }, scalars: scalars, repeatsTwice: repeatsTwice)
+      }, scalars: scalars, repeatsTwice: built.repeatsTwice)
   }
 
   func places(of scalar: Unicode.Scalar) -> PlaceSet {
-    var places = anywhere
-    for other in others where other.scalar == scalar {
+    var places = built.anywhere
+    for other in built.others where other.scalar == scalar {
       places.subtract(other.excluding)
       places.formUnion(other.places)
     }
@@ -168,7 +146,7 @@ private final class FormPlaces: Sendable {
   @inline(__always)
   func followers(of places: PlaceSet) -> PlaceSet {
     var followers = PlaceSet()
-    places.forEach { followers.formUnion(next[$0]) }
+    places.forEach { followers.formUnion(built.next[$0]) }
     return followers
   }
 }
@@ -182,10 +160,15 @@ private struct FormBuilder {
     var last = PlaceSet()
   }
 
+  /// The positions that may follow each position.
   private(set) var next: [PlaceSet] = []
+  /// The positions that accept each ASCII character.
   private(set) var ascii = [PlaceSet](repeating: PlaceSet(), count: 128)
+  /// The positions that accept any scalar.
   private(set) var anywhere = PlaceSet()
+  /// The scalars beyond ASCII that the form names.
   private(set) var others: [FormScalar] = []
+  /// Whether a repeated part can end with a repetition of its own start.
   private(set) var repeatsTwice = false
 
   mutating func add(_ form: TextForm) -> Fragment {

@@ -58,28 +58,22 @@ extension TextForm {
     case .literal(let text): (text.unicodeScalars.count, text.unicodeScalars.count)
     case .characters(_, let lower, let upper): (lower, upper)
     case .other: (1, 1)
-    case .sequence(let forms): forms.map { $0.length }.reduce((0, 0), Self.sum)
-    case .choice(let forms): forms.map { $0.length }.reduce(nil, Self.either) ?? (0, 0)
+    case .sequence(let forms):
+      forms.map { $0.length }
+        .reduce((0, 0)) { ($0.least + $1.least, Self.joined($0.most, $1.most, by: +)) }
+    case .choice(let forms):
+      forms.dropFirst().map { $0.length }.reduce(forms.first?.length ?? (0, 0)) {
+        (min($0.least, $1.least), Self.joined($0.most, $1.most, by: max))
+      }
     case .optional(let form): (0, form.length.most)
     case .repeated(let form): (0, form.length.most == 0 ? 0 : nil)
     }
   }
 
-  private static func sum(
-    _ first: (least: Int, most: Int?), _ second: (least: Int, most: Int?)
-  ) -> (least: Int, most: Int?) {
-    let most: Int? =
-      if let left = first.most, let right = second.most { left + right } else { nil }
-    return (first.least + second.least, most)
-  }
-
-  private static func either(
-    _ first: (least: Int, most: Int?)?, _ second: (least: Int, most: Int?)
-  ) -> (least: Int, most: Int?)? {
-    guard let first else { return second }
-    let most: Int? =
-      if let left = first.most, let right = second.most { max(left, right) } else { nil }
-    return (min(first.least, second.least), most)
+  private static func joined(
+    _ first: Int?, _ second: Int?, by join: (Int, Int) -> Int
+  ) -> Int? {
+    if let first, let second { join(first, second) } else { nil }
   }
 
   /// The number of positions of the form, which limits the time for each scalar of a text.

@@ -1,5 +1,5 @@
 /// The content of a text that represents a number or a Boolean.
-@_spi(Generated) public enum TextualContent: Sendable {
+package enum TextualContent: String, Sendable {
   /// A whole number in decimal digits, without leading zeros; a minus sign may come first.
   case whole
   /// Any JSON number.
@@ -7,6 +7,5 @@
   /// `true` or `false`.
   case boolean
 
-  /// The kind of the represented value.
   package var kind: JSONKind { self == .boolean ? .boolean : .number }
 }

@@ -54,7 +54,6 @@ package struct DecimalParts {
 
   package var isZero: Bool { firstDigit < 0 }
 
-  /// Whether the value has no fraction.
   package var isWhole: Bool { isZero || digitCount <= magnitude }
 
   /// The sign of `left - right`.

@@ -86,8 +86,7 @@ extension JSONNumber: Hashable {
 }
 
 extension Span where Element == UInt8 {
-  /// The floating-point number nearest to a number that the scanner has accepted; `nil` if it is
-  /// too large for `Double`.
+  /// The floating-point number nearest to an accepted number; `nil` if it is too large.
   package func double(from start: Int, to end: Int) -> Double? {
     if let exact = shortDouble(from: start, to: end) { return exact }
     guard let value = Double(string(from: start, to: end)), value.isFinite else { return nil }

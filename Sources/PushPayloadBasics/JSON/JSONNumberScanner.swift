@@ -16,8 +16,7 @@ extension Span where Element == UInt8 {
     MalformedJSON(offset < count ? reason : .unexpectedEnd, at: offset)
   }
 
-  /// Eight bytes, the first as the lowest. The caller keeps `offset + 8` within the text; otherwise
-  /// this traps.
+  /// Eight bytes, the first as the lowest; traps outside of the text.
   @inlinable
   @inline(__always)
   package func word(at offset: Int) -> UInt64 {

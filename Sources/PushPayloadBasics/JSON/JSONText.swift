@@ -1,7 +1,6 @@
 /// Writes values as JSON text.
 package enum JSONText {
-  /// The string in JSON quotes, with the shortest escapes and `\u00xx` for other control
-  /// characters.
+  /// The string in JSON quotes, with the shortest escapes, else `\u00xx`.
   package static func quoted(_ string: String) -> String {
     string.withUTF8Span { bytes in
       var text: [UInt8] = []
@@ -13,8 +12,7 @@ package enum JSONText {
     }
   }
 
-  /// The shortest text of a finite floating-point number: `0.5`, `1e+300`, and `1` without a
-  /// fraction.
+  /// The shortest text of a finite number: `0.5`, `1e+300`, and `1` without a fraction.
   package static func shortest(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,8 +1,7 @@
 /// A date or a point in time of ISO 8601 and RFC 3339: `2026-02-11T09:41:00Z`. The time of day, the
 /// seconds, the fraction and the offset may be absent.
 package struct ISO8601Instant: Sendable, Hashable {
-  /// The seconds since 1970, without fraction. An absent time of day is midnight, an absent offset
-  /// is UTC.
+  /// The whole seconds since 1970; an absent time of day is midnight, an absent offset UTC.
   package var epochSeconds: Int64
 
   /// The offset from UTC in minutes.
@@ -17,7 +16,7 @@ package struct ISO8601Instant: Sendable, Hashable {
   }
 
   package init?(_ text: Span<UInt8>) {
-    var scan = DateScan(offset: 0)
+    var scan = DateScan()
     guard let days = scan.days(in: text) else { return nil }
     var seconds = 0
     (hasFraction, offsetMinutes) = (false, 0)
@@ -55,8 +54,7 @@ package struct ISO8601Instant: Sendable, Hashable {
 }
 
 extension TextFormat {
-  /// The number of digits of a date in this format; `nil` for dates with signs and for other
-  /// formats.
+  /// The number of digits of such a date; `nil` for dates with signs and other formats.
   package var digitCount: Int? {
     switch self {
     case .day: 8
@@ -67,18 +65,12 @@ extension TextFormat {
   }
 }
 
-/// Reads the parts of a date one after the other. Each part is `nil` if the text has something
-/// else.
+/// Reads the parts of a date one after the other; `nil` if the text has something else.
 private struct DateScan {
-  var offset: Int
+  var offset = 0
   /// Whether the time of day has seconds, so that a fraction may follow.
   private var hasSeconds = false
 
-  init(offset: Int) {
-    self.offset = offset
-  }
-
-  /// A number of two digits.
   @inline(__always)
   mutating func number(upTo greatest: Int, of text: Span<UInt8>) -> Int? {
     guard offset + 2 <= text.count, let value = text.pair(at: offset), value <= greatest else {

@@ -1,16 +1,8 @@
-/// Two words of eight bytes.
 @usableFromInline
 package struct TwoWords: BitwiseCopyable {
   @usableFromInline package let first, second: UInt64
-
-  @inlinable
-  package init(first: UInt64, second: UInt64) {
-    self.first = first
-    self.second = second
-  }
 }
 
-/// Four words of eight bytes.
 @usableFromInline
 package struct FourWords: BitwiseCopyable {
   @usableFromInline package let first, second, third, fourth: UInt64

@@ -15,19 +15,11 @@ extension Expression {
     case .group(let test, let paths): Expression.outcomes(of: test, paths, absent)
     case .keys(let path, let isBanned, isPrefix: false, let names)
     where path.root == .own && path.keys.isEmpty:
-      Expression.outcomes(ofKeys: names, isBanned: isBanned, absent)
-    case .compare, .compareSum, .membership, .row, .state, .affix, .keys, .keySet, .quantified,
-      .boolean:
-      paths.contains { $0.isAmong(absent) } ? lackingOutcomes : .all
-    }
-  }
-
-  /// The possible results if a member that it tests is absent.
-  private var lackingOutcomes: PossibleTruths {
-    switch self {
-    // The condition inside may or may not test the absent member.
+      !names.allSatisfy(absent.contains) ? .all : isBanned ? .yes : .no
+    // The condition inside may or may not test an absent member.
     case .quantified: .all
-    default: .unknown
+    case .compare, .compareSum, .membership, .row, .state, .affix, .keys, .keySet, .boolean:
+      paths.contains { $0.isAmong(absent) } ? .unknown : .all
     }
   }
 
@@ -41,13 +33,6 @@ extension Expression {
     case .exactlyOne where others == 0, .atLeastOne where others == 0: return .no
     default: return [.yes, .no]
     }
-  }
-
-  private static func outcomes(
-    ofKeys names: [String], isBanned: Bool, _ absent: Set<String>
-  ) -> PossibleTruths {
-    guard names.allSatisfy(absent.contains) else { return .all }
-    return isBanned ? .yes : .no
   }
 
   /// The condition and its terms that must all be true.
@@ -68,8 +53,7 @@ extension Path {
 }
 
 extension Expression {
-  /// A text that is equal for equivalent conditions: enums and tables are replaced by their
-  /// content, objects by `name`.
+  /// A text that is equal for equivalent conditions: with the content of enums and tables.
   func meaning(in set: SchemaSet, name: (DeclarationID) -> String) -> String {
     let normal = normalized()
     var notes: [String] = [normal.text]
@@ -79,35 +63,22 @@ extension Expression {
 
   /// The enclosing objects that it tests.
   var objectsAround: Set<DeclarationID> {
-    var found: Set<DeclarationID> = []
-    var notes: [String] = []
-    collectNotes(
-      in: SchemaSet(schemas: []),
-      {
-        found.insert($0)
-        return ""
-      }, &notes)
-    return found
+    Set(paths.compactMap { if case .parent(let id) = $0.root { id } else { nil } })
   }
 
   private func collectNotes(
     in set: SchemaSet, _ name: (DeclarationID) -> String, _ notes: inout [String]
   ) {
-    func note(_ path: Path) {
-      switch path.root {
-      case .own: notes.append("own \(path.keys)")
-      case .given: notes.append("given \(path.keys)")
-      case .item: notes.append("item \(path.keys)")
-      case .key: notes.append("key")
-      case .parent(let id): notes.append("parent \(name(id)) \(path.keys)")
-      }
-      if let list = path.type.list { notes.append("list \(list.kind.rawValue)") }
-    }
-    func note(_ operand: Operand) {
-      switch operand {
-      case .path(let path), .measure(_, let path): note(path)
-      case .total(_, let paths): for path in paths { note(path) }
-      case .literal: break
+    func note(_ paths: [Path]) {
+      for path in paths {
+        switch path.root {
+        case .own: notes.append("own \(path.keys)")
+        case .given: notes.append("given \(path.keys)")
+        case .item: notes.append("item \(path.keys)")
+        case .key: notes.append("key")
+        case .parent(let id): notes.append("parent \(name(id)) \(path.keys)")
+        }
+        if let list = path.type.list { notes.append("list \(list.kind.rawValue)") }
       }
     }
     func note(_ values: ValueSet) {
@@ -122,35 +93,31 @@ extension Expression {
           position < $0.cells.count ? $0.cells[position].text : ""
         }
         notes.append("column \(cells.ordered())")
-      case .items(let path), .keys(let path): note(path)
+      case .items(let path), .keys(let path): note([path])
       }
     }
     switch self {
     case .and(let terms), .or(let terms):
       for term in terms { term.collectNotes(in: set, name, &notes) }
     case .not(let term): term.collectNotes(in: set, name, &notes)
-    case .compare(let left, _, let right):
-      note(left)
-      note(right)
-    case .compareSum(let left, _, let right, _):
-      note(left)
-      note(right)
+    case .compare(let left, _, let right): note(left.paths + right.paths)
+    case .compareSum(let left, _, let right, _): note([left, right])
     case .membership(let operand, _, let values):
-      note(operand)
+      note(operand.paths)
       note(values)
     case .row(let operands, let id):
-      for operand in operands { note(operand) }
+      note(operands.flatMap(\.paths))
       let rows = (set.table(id)?.rows ?? []).map { "\($0.cells.map(\.text))" }
       notes.append("rows \(rows.ordered())")
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
-      note(path)
-    case .group(_, let paths): for path in paths { note(path) }
+      note([path])
+    case .group(_, let paths): note(paths)
     case .keySet(let path, let values):
-      note(path)
+      note([path])
       note(values)
     case .quantified(_, let list, let condition):
-      note(list)
+      note([list])
       // Which members have no field depends on the object's fields.
       if let object = list.type.ownerOfOthers.flatMap(set.object) {
         notes.append("besides \(object.fields.map(\.key).ordered())")

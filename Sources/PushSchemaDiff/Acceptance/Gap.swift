@@ -4,11 +4,15 @@ import PushSchemaModel
 /// A place where one version may reject what the other accepts.
 struct Gap: Sendable {
   /// An object, or a list payload, with its name in each version.
-  struct Pair: Hashable, Sendable {
+  struct Pair: Hashable, Comparable, Sendable {
     /// The name in the accepting version.
     var from: DeclarationID
     /// The name in the version that may reject.
     var into: DeclarationID
+
+    static func < (left: Pair, right: Pair) -> Bool {
+      (left.from, left.into) < (right.from, right.into)
+    }
   }
 
   /// The part of the pair with the gap.

@@ -20,6 +20,7 @@ struct Inclusion {
   /// What rules of the accepting version keep members within.
   let ruledRanges: [DeclarationID: [MemberBound.Subject: NumberRange]]
 
+  /// Compares everything that has a partner.
   init(
     from: SchemaSet, into: SchemaSet,
     name: @escaping @Sendable (DeclarationID) -> DeclarationID?
@@ -28,18 +29,13 @@ struct Inclusion {
     self.from = from
     self.into = into
     self.name = name
-  }
-
-  /// Compares everything that has a partner.
-  mutating func compare() {
     for schema in from.schemas {
       for id in schema.objects.map(\.id) + schema.payloads.map(\.id) {
         if let partner = name(id) { add(Gap.Pair(from: id, into: partner)) }
       }
     }
     while let pair = open.popLast() { compareMembers(of: pair) }
-    let pairs = inner.keys.ordered { ($0.from, $0.into) < ($1.from, $1.into) }
-    for pair in pairs { compareConditions(of: pair) }
+    for pair in inner.keys.ordered() { compareConditions(of: pair) }
   }
 
   /// The pairs that a value of one may contain, itself first.
@@ -171,7 +167,7 @@ struct Inclusion {
         report(
           Gap(
             pair: pair, cause: .presence(field.key),
-            reason: "'\(field.key)' is \(clause.words)", isOfUnknownKeys: !possible,
+            reason: "'\(field.key)' is \(clause.text)", isOfUnknownKeys: !possible,
             looksAround: clause.condition?.expression.objectsAround.isEmpty == false))
       }
     }
@@ -202,8 +198,8 @@ struct Inclusion {
     return parts.allSatisfy { keeps($0, known, in: object) }
   }
 
-  /// A text that is equal to that of a condition of the other version where both are equally true, false or unknown of
-  /// every payload; `nil` where they may not be.
+  /// A text that is equal to that of an equivalent condition of the other version; `nil` if the
+  /// condition may mean something else there.
   private func meaningOfAccepting(_ condition: Expression) -> Spelling? {
     looksAtReplaced(condition)
       ? nil : Spelling(condition.meaning(in: from) { name($0)?.description ?? "" })
@@ -213,7 +209,7 @@ struct Inclusion {
     looksAtReplaced(condition) ? nil : Spelling(condition.meaning(in: into) { $0.description })
   }
 
-  /// Whether it looks at objects around that may have another name in the other version, or be found further out.
+  /// Whether it tests enclosing objects that may be others in the other version.
   private func looksAtReplaced(_ condition: Expression) -> Bool {
     !condition.objectsAround.isDisjoint(with: replacedObjects)
   }
@@ -259,10 +255,5 @@ extension PresenceClause {
     let outcomes = condition.expression.outcomes(absent: absent)
     return condition.isUnless
       ? !outcomes.isDisjoint(with: [.no, .unknown]) : outcomes.contains(.yes)
-  }
-
-  /// `required when x is present`
-  fileprivate var words: String {
-    demandText + (condition.map { " " + $0.text } ?? "")
   }
 }

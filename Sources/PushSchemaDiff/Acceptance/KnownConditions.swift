@@ -1,15 +1,14 @@
 import PushPayload
 import PushSchemaModel
 
-/// What the conditions of one object ask for, so that a condition of the other version is found among any number of
-/// them at once.
+/// The meanings of one object's conditions, for fast comparisons with those of the other version.
 struct KnownConditions {
   /// The meanings of whole conditions.
   private var wholes: Set<Spelling> = []
-  /// These, and the meanings of the parts that have to be true together.
+  /// These, and the meanings of the parts that are true together.
   private var parts: Set<Spelling> = []
 
-  /// `meaning` is `nil` of a condition that means something else in the other version.
+  /// `meaning` is `nil` for a condition that means something else in the other version.
   mutating func add(_ condition: Expression, meaning: (Expression) -> Spelling?) {
     if let whole = meaning(condition) { wholes.insert(whole) }
     for part in condition.parts.compactMap(meaning) { parts.insert(part) }
@@ -17,10 +16,8 @@ struct KnownConditions {
 
   /// Whether what keeps to one of them keeps to a condition.
   func imply(_ condition: Expression, meaning: (Expression) -> Spelling?) -> Bool {
-    for alternative in condition.alternatives {
-      if let alternative = meaning(alternative), wholes.contains(alternative) { return true }
-    }
-    return meaning(condition).map(parts.contains) ?? false
+    hasAlternative(of: condition, meaning: meaning)
+      || meaning(condition).map(parts.contains) ?? false
   }
 
   /// Whether one of them is the same as a condition, or is one of its parts.
@@ -34,7 +31,7 @@ struct KnownConditions {
   }
 }
 
-/// The clauses of a field, so that a clause of the other version is found among any number of them at once.
+/// The clauses of a field, for fast comparisons with those of the other version.
 struct KnownClauses {
   private struct Kind: Hashable {
     let demand: PresenceClause.Demand
@@ -62,7 +59,7 @@ struct KnownClauses {
     guard let condition = clause.condition?.withoutUnless,
       let known = conditions[Kind(demand: clause.demand, isUnless: condition.isUnless)]
     else { return false }
-    // Only where the condition holds something is asked: so it may hold more rarely, `unless` more often.
+    // A condition with `when` may be true more rarely, one with `unless` more often.
     return condition.isUnless
       ? known.hasAlternative(of: condition.expression, meaning: meaning)
       : known.hasPart(of: condition.expression, meaning: meaning)

@@ -2,8 +2,7 @@
 import PushSchemaModel
 
 extension PayloadType {
-  /// Whether a value in it has a special meaning: a text counts as a number, or 0 as an absent
-  /// flag.
+  /// Whether a text in it may count as a number, or 0 as an absent flag.
   var countsOtherwise: Bool {
     allParts.contains { part in
       switch part {
@@ -37,14 +36,11 @@ extension PayloadType {
 }
 
 extension CountRange {
-  /// Whether the first range contains the second one; `nil` has no limits.
-  static func includes(_ range: CountRange?, _ other: CountRange?) -> Bool {
-    guard let range else { return true }
-    if let lower = range.lower, (other?.lower ?? 0) < lower { return false }
-    if let upper = range.upper {
-      guard let end = other?.upper, end <= upper else { return false }
-    }
-    return true
+  /// Whether it contains each count of another range; `nil` has no limits.
+  func includes(_ other: CountRange?) -> Bool {
+    if let lower, (other?.lower ?? 0) < lower { return false }
+    guard let upper else { return true }
+    return other?.upper.map { $0 <= upper } ?? false
   }
 }
 

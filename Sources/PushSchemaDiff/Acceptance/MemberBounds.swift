@@ -36,8 +36,7 @@ extension Object {
 }
 
 extension Inclusion {
-  /// Whether the accepting version limits a member to a bound, by the type of its field and its
-  /// rules.
+  /// Whether the accepting version keeps a member within a bound, by its type and the rules.
   func keeps(_ bound: MemberBound, in object: Object) -> Bool {
     let subject = bound.subject
     guard let range = object.field(subject.key.text)?.type.range(of: subject.measure) else {
@@ -48,10 +47,6 @@ extension Inclusion {
   }
 
   /// The same for the limit of a type at a position.
-  func keeps(_ range: CountRange?, of measure: Expression.Measure, at place: TypePlace) -> Bool {
-    range.map { keeps(NumberRange($0), of: measure, at: place) } ?? true
-  }
-
   func keeps(_ range: NumberRange, of measure: MemberBound.Measure, at place: TypePlace) -> Bool {
     guard case .member(let key) = place.cause, !place.isInside,
       let object = from.object(place.pair.from)
@@ -106,7 +101,7 @@ extension PayloadType {
 }
 
 extension NumberRange {
-  fileprivate init(_ counts: CountRange?) {
+  init(_ counts: CountRange?) {
     self.init(
       lower: JSONNumber(counts?.lower ?? 0), upper: counts?.upper.map { JSONNumber($0) })
   }

@@ -4,8 +4,7 @@ import PushSchemaModel
 
 /// Compares types: whether one accepts every value of the other.
 extension Inclusion {
-  /// Reports values of the one type that the other does not accept, or that have another meaning
-  /// there.
+  /// Reports values of a type that the other does not accept or reads with another meaning.
   mutating func compare(_ type: PayloadType, _ other: PayloadType, at place: TypePlace) {
     if type.holdsFlag != other.holdsFlag, !type.isAnything {
       gap(type, other, "the number 0 counts as an absent member in one version only", place)
@@ -65,11 +64,7 @@ extension Inclusion {
     if other.isAnything || type == other && !type.isList { return }
     // Flags are compared above; two flags accept the same.
     if type == .flag, other == .flag { return }
-    if let values = from.allowedValues(of: type), !from.isOpenList(type), type != .flag {
-      guard let first = firstRefused(of: values, by: other) else { return }
-      return gap(
-        type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
-    }
+    if type != .flag, compareListedValues(type, other, at: place) { return }
     switch (type.numbers, other.numbers) {
     case (let held?, let taking?):
       if taking.isWhole, !held.isWhole {
@@ -91,36 +86,23 @@ extension Inclusion {
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
     switch (type, other) {
-    case (.textual(let held, _), .textual(let taking, _))
-    where held.isContainer || taking.isContainer:
-      guard held.isContainer, taking.isContainer else {
-        return gap(type, other, "a text may mean something else", place)
-      }
-      return compare(held, taking, at: place)
     case (.textual(let held, _), .textual(let taking, _)):
-      if type.textualContent != other.textualContent {
-        gap(type, other, "a text may mean something else", place)
-      } else {
-        compareNumbers(held, taking, at: place)
-      }
-      return
+      if held.isContainer, taking.isContainer { return compare(held, taking, at: place) }
+      guard held.isContainer == taking.isContainer, type.textualContent == other.textualContent
+      else { return gap(type, other, "a text may mean something else", place) }
+      return compareNumbers(held, taking, at: place)
     case (.textual, _), (_, .textual):
       return gap(type, other, "a text counts as the value in it in one version only", place)
     default: break
     }
     if other.isAnything { return }
-    if let values = from.allowedValues(of: type), !from.isOpenList(type) {
-      guard let first = firstRefused(of: values, by: other) else { return }
-      return gap(
-        type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
-    }
+    if compareListedValues(type, other, at: place) { return }
     if into.isOpenList(other) { return }
     guard case .string(let taking) = other else {
       return gap(
         type, other, "only listed values are accepted", place, declaration: other.listName)
     }
-    var held = StringLimits.none
-    if case .string(let limits) = type { held = limits }
+    let held: StringLimits = if case .string(let limits) = type { limits } else { .none }
     compare(held, taking, type, other, at: place)
   }
 
@@ -128,25 +110,24 @@ extension Inclusion {
     _ held: StringLimits, _ taking: StringLimits, _ type: PayloadType, _ other: PayloadType,
     at place: TypePlace
   ) {
-    if !CountRange.includes(taking.bytes, held.bytes), !keeps(taking.bytes, of: .bytes, at: place) {
-      gap(type, other, "it may have \(taking.bytes?.text ?? "") bytes", place)
-    }
-    if !CountRange.includes(taking.characters, held.characters),
-      !keeps(taking.characters, of: .characters, at: place)
-    {
-      gap(type, other, "it may have \(taking.characters?.text ?? "") chars", place)
-    }
-    if !CountRange.includes(taking.columns, held.columns),
-      !keeps(taking.columns, of: .columns, at: place)
-    {
-      gap(type, other, "it may have \(taking.columns?.text ?? "") columns", place)
-    }
+    compare(held.bytes, taking.bytes, of: .bytes, "bytes", type, other, at: place)
+    compare(held.characters, taking.characters, of: .characters, "chars", type, other, at: place)
+    compare(held.columns, taking.columns, of: .columns, "columns", type, other, at: place)
     if let format = taking.format, !(held.format?.isWithin(format) ?? false) {
       gap(type, other, "it has to be in the format \(format.rawValue)", place)
     }
     if let form = taking.form, !isSame(form, held.form) {
       gap(type, other, "it has to be of the form \(form.form.text)", place)
     }
+  }
+
+  private mutating func compare(
+    _ held: CountRange?, _ taking: CountRange?, of measure: Expression.Measure, _ noun: String,
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    guard let taking, !taking.includes(held), !keeps(NumberRange(taking), of: measure, at: place)
+    else { return }
+    gap(type, other, "it may have \(taking.text) \(noun)", place)
   }
 
   // MARK: Arrays and objects
@@ -158,9 +139,7 @@ extension Inclusion {
     var held = ArrayLimits.none
     var heldItem = PayloadType.any
     if case .array(let type, let limits) = type { (heldItem, held) = (type, limits) }
-    if !CountRange.includes(taking.items, held.items), !keeps(taking.items, of: .count, at: place) {
-      gap(type, other, "it may have \(taking.items?.text ?? "") items", place)
-    }
+    compare(held.items, taking.items, of: .count, "items", type, other, at: place)
     if taking.isUnique, !held.isUnique { gap(type, other, "items may not repeat", place) }
     compare(heldItem, item, at: place.inside)
   }
@@ -171,8 +150,7 @@ extension Inclusion {
     switch (type, other) {
     case (.variants, _), (_, .variants): compareVariants(type, other, at: place)
     case (.object(let object), .object(let partner)): note(object, partner, in: place.pair)
-    case (.object, _):
-      gap(type, other, "its content has other types", place)
+    case (.object, _): gap(type, other, "its content has other types", place)
     case (_, .object): gap(type, other, "it has to be \(other.expectedPhrase)", place)
     case (.map(let value, let held), .map(let partner, let taking)):
       compare(held, taking, type, other, at: place)
@@ -190,15 +168,25 @@ extension Inclusion {
     _ held: MapLimits, _ taking: MapLimits, _ type: PayloadType, _ other: PayloadType,
     at place: TypePlace
   ) {
-    if !CountRange.includes(taking.keys, held.keys), !keeps(taking.keys, of: .count, at: place) {
-      gap(type, other, "it may have \(taking.keys?.text ?? "") keys", place)
-    }
+    compare(held.keys, taking.keys, of: .count, "keys", type, other, at: place)
     if let form = taking.keyForm, !isSame(form, held.keyForm) {
       gap(type, other, "its keys have to be of the form \(form.form.text)", place)
     }
   }
 
-  /// The first of some texts or numbers that the version that may reject does not accept for the type.
+  /// Compares the values of a closed list; `false` for other types.
+  private mutating func compareListedValues(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) -> Bool {
+    guard let values = from.allowedValues(of: type), !from.isOpenList(type) else { return false }
+    if let first = firstRefused(of: values, by: other) {
+      gap(
+        type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
+    }
+    return true
+  }
+
+  /// The first of some texts or numbers that the rejecting version does not accept for the type.
   private func firstRefused(of values: [Literal], by type: PayloadType) -> Literal? {
     if type.isAnything || into.isOpenList(type) { return nil }
     guard let allowed = into.allowedValues(of: type) else {

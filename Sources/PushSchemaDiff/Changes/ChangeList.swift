@@ -8,12 +8,7 @@ struct ChangeList {
     var topic: Change.Topic
     var id: DeclarationID
     /// The key of a field, the name of a rule; empty for the declaration as a whole.
-    var member = ""
-
-    // Keys that only look equal are different.
-    static func == (left: Key, right: Key) -> Bool {
-      left.topic == right.topic && left.id == right.id && left.member.hasSameBytes(as: right.member)
-    }
+    var member = JSONName("")
   }
 
   private(set) var changes: [Change] = []
@@ -26,7 +21,8 @@ struct ChangeList {
     changes.append(change)
   }
 
-  func position(_ key: Key) -> Int? { positions[key] }
+  /// The position of the change of the first known key.
+  func position(of keys: [Key]) -> Int? { keys.lazy.compactMap { positions[$0] }.first }
 
   /// Adds an effect to a change. Of effects with the same verdict on one audience the first is
   /// kept, unless another one has a witness.

@@ -4,22 +4,17 @@ import PushSchemaModel
 /// The differences between the declarations of two versions.
 struct DeclarationChanges {
   let correspondence: Correspondence
-  private var old: SchemaSet { correspondence.old }
-  private var new: SchemaSet { correspondence.new }
+  private(set) var list = ChangeList()
 
+  /// Finds all changes in the requested schemas, without the effects on payloads.
   init(_ correspondence: Correspondence) {
     self.correspondence = correspondence
-  }
-
-  /// All changes in the requested schemas, without the effects on payloads.
-  func list() -> ChangeList {
-    var list = ChangeList()
-    let before = old.schemas.filter(\.isRequested)
-    let after = new.schemas.filter(\.isRequested)
+    let before = correspondence.old.schemas.filter(\.isRequested)
+    let after = correspondence.new.schemas.filter(\.isRequested)
     for (schema, other) in pairs(of: before, and: after, name: \.name, isRenamed: { _, _ in false })
     {
       if let schema, let other {
-        add(schema, other, to: &list)
+        add(schema, other)
       } else if let other {
         list.add(Change(.added, .schema, other.name), as: [])
       } else if let schema {
@@ -33,38 +28,34 @@ struct DeclarationChanges {
             ]), as: [])
       }
     }
-    return list
   }
 
-  private func add(_ schema: Schema, _ other: Schema, to list: inout ChangeList) {
-    for (item, partner) in partners(schema.enumerations, other.enumerations, \.id) {
-      addEnumeration(item, partner, to: &list)
-    }
-    for (item, partner) in partners(schema.types, other.types, \.id) {
-      addType(item, partner, to: &list)
-    }
-    for (item, partner) in partners(schema.objects, other.objects, \.id) {
-      if let item, let partner {
-        let roles = (old: old.content(of: item.id), new: new.content(of: partner.id))
-        ObjectChanges(item, partner, roles: roles).add(to: &list)
-      } else {
-        addWhole(item, partner, .object, id: \.id, range: \.range, to: &list)
+  private mutating func add(_ schema: Schema, _ other: Schema) {
+    addChanges(.enumeration, schema.enumerations, other.enumerations) { $2.compare($0, $1) }
+    addChanges(.type, schema.types, other.types) { item, partner, change in
+      change.compare([item, partner].map { $0.definitionText(in: $0.id.schema) })
+      if item.type.definitionShape != partner.type.definitionShape {
+        change.breaksSwift("the type of '\(partner.id.name)' changed")
       }
     }
-    for (item, partner) in partners(schema.payloads, other.payloads, \.id) {
-      guard let item, let partner else {
-        addWhole(item, partner, .payload, id: \.id, range: \.range, to: &list)
-        continue
+    addPairs(.object, schema.objects, other.objects) { changes, item, partner in
+      let (old, new) = (changes.correspondence.old, changes.correspondence.new)
+      let roles = (old: old.content(of: item.id), new: new.content(of: partner.id))
+      ObjectChanges(old: item, new: partner, roles: roles).add(to: &changes.list)
+    }
+    addChanges(.payload, schema.payloads, other.payloads) { item, partner, change in
+      change.compare([item, partner].map { $0.type.text(in: $0.id.schema) })
+      if !change.details.isEmpty,
+        item.object != partner.object || item.takesOne != partner.takesOne
+      {
+        change.breaksSwift("its items or its model changed")
       }
-      addPayload(item, partner, to: &list)
     }
-    for (item, partner) in partners(schema.mappings, other.mappings, \.id) {
-      addMapping(item, partner, to: &list)
-    }
+    addChanges(.mapping, schema.mappings, other.mappings) { $2.compare($0, $1) }
     for (item, partner) in partners(schema.endpoints, other.endpoints, \.id) {
-      addEndpoint(item, partner, to: &list)
+      addEndpoint(item, partner)
     }
-    addDocumentation(schema, other, to: &list)
+    addDocumentation(schema, other)
   }
 
   /// The corresponding items, by their names in both versions.
@@ -75,153 +66,52 @@ struct DeclarationChanges {
       .map { pair in (pair.old.map { items[$0] }, pair.new.map { others[$0] }) }
   }
 
-  private func keys(_ topic: Change.Topic, _ ids: DeclarationID?...) -> [ChangeList.Key] {
-    ids.compactMap { $0 }.map { ChangeList.Key(topic: topic, id: $0) }
+  private func keys(_ topic: Change.Topic, _ ids: DeclarationID...) -> [ChangeList.Key] {
+    ids.map { ChangeList.Key(topic: topic, id: $0) }
   }
 
-  /// Adds a new or removed declaration.
-  private func addWhole<Item>(
-    _ item: Item?, _ partner: Item?, _ topic: Change.Topic, id: KeyPath<Item, DeclarationID>,
-    range: KeyPath<Item, SourceRange>, to list: inout ChangeList
+  /// Adds new and removed declarations, and those that both versions have by `compare`.
+  private mutating func addPairs<Item: Declaration>(
+    _ topic: Change.Topic, _ items: [Item], _ others: [Item],
+    compare: (inout Self, Item, Item) -> Void
   ) {
-    if let partner {
-      let name = partner[keyPath: id]
-      list.add(
-        Change(
-          .added, topic, name.description, at: partner[keyPath: range],
-          effects: [Effect(.documentation, .changes, "the documentation is longer")]),
-        as: keys(topic, name))
-    } else if let item {
-      let name = item[keyPath: id]
-      list.add(
-        Change(
-          .removed, topic, name.description, at: item[keyPath: range],
-          effects: [Effect(.swift, .breaks, "'\(name.name)' is gone")]), as: keys(topic, name))
+    for (item, partner) in partners(items, others, \.id) {
+      if let item, let partner {
+        compare(&self, item, partner)
+      } else if let partner {
+        var change = Change(.added, topic, partner.id.description, at: partner.range)
+        change.changesDocumentation("the documentation is longer")
+        list.add(change, as: keys(topic, partner.id))
+      } else if let item {
+        var change = Change(.removed, topic, item.id.description, at: item.range)
+        change.breaksSwift("'\(item.id.name)' is gone")
+        list.add(change, as: keys(topic, item.id))
+      }
     }
   }
 
-  /// The change of a declaration that both versions have.
-  private func change(
-    _ topic: Change.Topic, _ former: DeclarationID, _ id: DeclarationID, at range: SourceRange,
-    hasOtherWords: Bool
-  ) -> Change {
-    var change = Change(
-      former == id ? .changed : .renamed, topic, id.description,
-      formerly: former.description, at: range)
-    if former != id {
-      change.effects.append(
-        Effect(.swift, .breaks, "'\(former.name)' is now called '\(id.name)'"))
-    }
-    if hasOtherWords {
-      change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
-    }
-    return change
-  }
-
-  // MARK: Enums, types, payloads
-
-  private func addEnumeration(
-    _ item: Enumeration?, _ partner: Enumeration?, to list: inout ChangeList
+  /// The same; `compare` adds differences to the change of a declaration that both versions have.
+  private mutating func addChanges<Item: Declaration>(
+    _ topic: Change.Topic, _ items: [Item], _ others: [Item],
+    compare: (Item, Item, inout Change) -> Void
   ) {
-    guard let item, let partner else {
-      return addWhole(item, partner, .enumeration, id: \.id, range: \.range, to: &list)
+    addPairs(topic, items, others) { changes, item, partner in
+      let (former, id) = (item.id, partner.id)
+      var change = Change(
+        former == id ? .changed : .renamed, topic, id.description,
+        formerly: former.description, at: partner.range)
+      if former != id { change.breaksSwift("'\(former.name)' is now called '\(id.name)'") }
+      if item.hasOtherWords(than: partner) { change.changesDocumentation() }
+      compare(item, partner, &change)
+      changes.list.add(change, as: changes.keys(topic, former, id))
     }
-    var change = change(
-      .enumeration, item.id, partner.id, at: partner.range,
-      hasOtherWords: item.documentation != partner.documentation
-        || !item.provenance.isSame(as: partner.provenance))
-    if item.openness != partner.openness {
-      change.details.append("\(item.openness) -> \(partner.openness)")
-    }
-    if item.isOpen != partner.isOpen {
-      change.effects.append(
-        Effect(.swift, .breaks, "the case 'other' is \(partner.isOpen ? "new" : "gone")"))
-    }
-    let values = pairs(of: item.values, and: partner.values, name: \.literal.text) {
-      $0.caseName == $1.caseName
-    }
-    var hasOtherWords = false
-    for (value, other) in values {
-      guard let value, let other else {
-        if let other { change.details.append("added \(other.literal.text)") }
-        if let value { change.details.append("removed \(value.literal.text)") }
-        let name = other?.caseName ?? value?.caseName ?? ""
-        change.effects.append(
-          Effect(.swift, .breaks, "the case '\(name)' is \(other == nil ? "gone" : "new")"))
-        continue
-      }
-      if !value.literal.isSame(as: other.literal) {
-        change.details.append("\(value.literal.text) -> \(other.literal.text)")
-      }
-      if value.caseName != other.caseName {
-        change.effects.append(
-          Effect(.swift, .breaks, "the case '\(value.caseName)' is now called '\(other.caseName)'"))
-      }
-      hasOtherWords =
-        hasOtherWords || value.documentation != other.documentation
-        || !value.provenance.isSame(as: other.provenance)
-        || value.availability != other.availability || value.deprecation != other.deprecation
-    }
-    if hasOtherWords, change.verdict(for: .documentation) == nil {
-      change.effects.append(Effect(.documentation, .changes, "the documentation of values changed"))
-    }
-    list.add(change, as: keys(.enumeration, item.id, partner.id))
-  }
-
-  private func addType(_ item: NamedType?, _ partner: NamedType?, to list: inout ChangeList) {
-    guard let item, let partner else {
-      return addWhole(item, partner, .type, id: \.id, range: \.range, to: &list)
-    }
-    var change = change(
-      .type, item.id, partner.id, at: partner.range,
-      hasOtherWords: item.documentation != partner.documentation || item.message != partner.message
-        || !item.provenance.isSame(as: partner.provenance))
-    let texts = [item, partner].map { $0.definitionText(in: $0.id.schema) }
-    if texts[0] != texts[1] { change.details.append("\(texts[0]) -> \(texts[1])") }
-    if item.type.definitionShape != partner.type.definitionShape {
-      change.effects.append(Effect(.swift, .breaks, "the type of '\(partner.id.name)' changed"))
-    }
-    list.add(change, as: keys(.type, item.id, partner.id))
-  }
-
-  private func addPayload(_ item: ArrayPayload, _ partner: ArrayPayload, to list: inout ChangeList)
-  {
-    var change = change(
-      .payload, item.id, partner.id, at: partner.range,
-      hasOtherWords: item.documentation != partner.documentation
-        || !item.provenance.isSame(as: partner.provenance))
-    let texts = [item, partner].map { $0.type.text(in: $0.id.schema) }
-    if texts[0] != texts[1] {
-      change.details.append("\(texts[0]) -> \(texts[1])")
-      if item.object != partner.object || item.takesOne != partner.takesOne {
-        change.effects.append(Effect(.swift, .breaks, "its items or its model changed"))
-      }
-    }
-    list.add(change, as: keys(.payload, item.id, partner.id))
-  }
-
-  // MARK: Mappings
-
-  private func addMapping(_ item: Mapping?, _ partner: Mapping?, to list: inout ChangeList) {
-    guard let item, let partner else {
-      return addWhole(item, partner, .mapping, id: \.id, range: \.range, to: &list)
-    }
-    var change = change(
-      .mapping, item.id, partner.id, at: partner.range,
-      hasOtherWords: item.documentation != partner.documentation
-        || item.wordsOfLines != partner.wordsOfLines)
-    change.compare(item, partner)
-    list.add(change, as: keys(.mapping, item.id, partner.id))
   }
 
   // MARK: Endpoints
 
-  /// Adds the change of an endpoint. Senders to a changed endpoint fail, which no payload can
-  /// prove.
-  private func addEndpoint(_ item: Endpoint?, _ partner: Endpoint?, to list: inout ChangeList) {
-    guard let item, let partner else {
-      return addWords(item, partner, to: &list)
-    }
+  /// Adds an endpoint's change. Senders to a changed one fail, which no payload can prove.
+  private mutating func addEndpoint(_ item: Endpoint?, _ partner: Endpoint?) {
+    guard let item, let partner else { return addWhole(item, partner) }
     let lines = (item.lines.map(\.text), partner.lines.map(\.text))
     var details =
       lines.0.filter { !lines.1.contains($0) }.map { "- \($0)" }
@@ -234,47 +124,121 @@ struct DeclarationChanges {
     if !details.isEmpty {
       change.effects.append(Effect(.senders, .mayBreak, "requests are sent differently"))
     } else if item.words != partner.words || item.id != partner.id {
-      change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
+      change.changesDocumentation()
     }
     list.add(change, as: keys(.endpoint, item.id, partner.id))
   }
 
-  private func addWords(_ item: Endpoint?, _ partner: Endpoint?, to list: inout ChangeList) {
+  private mutating func addWhole(_ item: Endpoint?, _ partner: Endpoint?) {
     guard let found = partner ?? item else { return }
-    let isNew = partner != nil
     let effect =
-      isNew
-      ? Effect(.documentation, .changes, "the documentation is longer")
-      : Effect(.senders, .mayBreak, "no endpoint says where requests are sent")
+      partner == nil
+      ? Effect(.senders, .mayBreak, "no endpoint says where requests are sent")
+      : Effect(.documentation, .changes, "the documentation is longer")
     list.add(
       Change(
-        isNew ? .added : .removed, .endpoint, found.id.description, at: found.range,
+        partner == nil ? .removed : .added, .endpoint, found.id.description, at: found.range,
         effects: [effect]), as: keys(.endpoint, found.id))
   }
 
   // MARK: Words
 
-  private func addDocumentation(_ schema: Schema, _ other: Schema, to list: inout ChangeList) {
-    var details: [String] = []
+  private mutating func addDocumentation(_ schema: Schema, _ other: Schema) {
+    var change = Change(.changed, .documentation, other.name)
     func note(_ noun: String, _ before: [String], _ after: [String]) {
       let known = Set(before)
       let kept = Set(after)
       let added = after.count { !known.contains($0) }
       let removed = before.count { !kept.contains($0) }
-      if added > 0 { details.append("\(noun): \(added) new or changed") }
-      if removed > 0, added == 0 { details.append("\(noun): \(removed) gone") }
+      if added > 0 { change.details.append("\(noun): \(added) new or changed") }
+      if removed > 0, added == 0 { change.details.append("\(noun): \(removed) gone") }
     }
     note("examples", schema.examples.map(\.words), other.examples.map(\.words))
     note("sources", schema.sources.map(\.words), other.sources.map(\.words))
     note("tables", schema.tables.map(\.words), other.tables.map(\.words))
     note("errata", schema.errata.map(\.words), other.errata.map(\.words))
     note("conflicts", schema.conflicts.map(\.words), other.conflicts.map(\.words))
-    guard !details.isEmpty else { return }
-    list.add(
-      Change(
-        .changed, .documentation, other.name, details: details,
-        effects: [Effect(.documentation, .changes, "examples, sources or notes changed")]),
-      as: [])
+    guard !change.details.isEmpty else { return }
+    change.changesDocumentation("examples, sources or notes changed")
+    list.add(change, as: [])
+  }
+}
+
+/// A declaration that either version may have.
+private protocol Declaration {
+  var id: DeclarationID { get }
+  var range: SourceRange { get }
+  var documentation: String { get }
+  var provenance: Provenance { get }
+
+  /// Whether it differs in texts that only readers notice.
+  func hasOtherWords(than other: Self) -> Bool
+}
+
+extension Declaration {
+  func hasOtherWords(than other: Self) -> Bool {
+    documentation != other.documentation || !provenance.isSame(as: other.provenance)
+  }
+}
+
+extension Enumeration: Declaration {}
+
+extension Object: Declaration {}
+
+extension ArrayPayload: Declaration {}
+
+extension NamedType: Declaration {
+  fileprivate func hasOtherWords(than other: NamedType) -> Bool {
+    documentation != other.documentation || message != other.message
+      || !provenance.isSame(as: other.provenance)
+  }
+}
+
+extension Mapping: Declaration {
+  fileprivate func hasOtherWords(than other: Mapping) -> Bool {
+    documentation != other.documentation || wordsOfLines != other.wordsOfLines
+  }
+}
+
+extension Change {
+  /// Adds the texts of the two versions if they differ.
+  fileprivate mutating func compare(_ texts: [String]) {
+    if texts[0] != texts[1] { details.append("\(texts[0]) -> \(texts[1])") }
+  }
+
+  fileprivate mutating func compare(_ item: Enumeration, _ partner: Enumeration) {
+    if item.openness != partner.openness {
+      details.append("\(item.openness) -> \(partner.openness)")
+    }
+    if item.isOpen != partner.isOpen {
+      breaksSwift("the case 'other' is \(partner.isOpen ? "new" : "gone")")
+    }
+    let values = pairs(of: item.values, and: partner.values, name: \.literal.text) {
+      $0.caseName == $1.caseName
+    }
+    var hasOtherWords = false
+    for (value, other) in values {
+      guard let value, let other else {
+        if let other { details.append("added \(other.literal.text)") }
+        if let value { details.append("removed \(value.literal.text)") }
+        let name = other?.caseName ?? value?.caseName ?? ""
+        breaksSwift("the case '\(name)' is \(other == nil ? "gone" : "new")")
+        continue
+      }
+      if !value.literal.isSame(as: other.literal) {
+        details.append("\(value.literal.text) -> \(other.literal.text)")
+      }
+      if value.caseName != other.caseName {
+        breaksSwift("the case '\(value.caseName)' is now called '\(other.caseName)'")
+      }
+      hasOtherWords =
+        hasOtherWords || value.documentation != other.documentation
+        || !value.provenance.isSame(as: other.provenance)
+        || value.availability != other.availability || value.deprecation != other.deprecation
+    }
+    if hasOtherWords, verdict(for: .documentation) == nil {
+      changesDocumentation("the documentation of values changed")
+    }
   }
 }
 
@@ -315,9 +279,7 @@ extension Source {
 }
 
 extension Table {
-  fileprivate var words: String {
-    "\(id) \(columns) \(rows.map { $0.cells.map(\.text) })"
-  }
+  fileprivate var words: String { "\(id) \(columns) \(rows.map { $0.cells.map(\.text) })" }
 }
 
 extension Erratum {

@@ -7,14 +7,8 @@ struct ObjectChanges {
   let old: Object
   let new: Object
   /// The roles of members in each version.
-  private let roles: (old: [ContentRow], new: [ContentRow])
+  let roles: (old: [ContentRow], new: [ContentRow])
   private var schema: String { new.id.schema }
-
-  init(_ old: Object, _ new: Object, roles: (old: [ContentRow], new: [ContentRow])) {
-    self.old = old
-    self.new = new
-    self.roles = roles
-  }
 
   func add(to list: inout ChangeList) {
     addObject(to: &list)
@@ -31,24 +25,23 @@ struct ObjectChanges {
 
   private func keys(_ topic: Change.Topic, _ members: String?...) -> [ChangeList.Key] {
     members.compactMap { $0 }.flatMap { member in
-      [old.id, new.id].map { ChangeList.Key(topic: topic, id: $0, member: member) }
+      [old.id, new.id].map { ChangeList.Key(topic: topic, id: $0, member: JSONName(member)) }
     }
   }
 
   // MARK: The object
 
   private func addRoles(to change: inout Change) {
-    let differing = ContentRole.allCases.filter { role in
-      roles.old.pointers(of: role) != roles.new.pointers(of: role)
-    }
-    for role in differing {
+    var hasLost = false
+    for role in ContentRole.allCases {
       let (before, after) = (roles.old.pointers(of: role), roles.new.pointers(of: role))
-      change.details.append("role \(role.rawValue): \(before.shown) -> \(after.shown)")
+      guard before != after else { continue }
+      change.details.append("role \(role.rawValue): \(before.listed) -> \(after.listed)")
+      hasLost = hasLost || !before.isEmpty
     }
     if roles.new.isEmpty, !roles.old.isEmpty {
-      change.effects.append(
-        Effect(.swift, .breaks, "it is no PushMessage: its pushContent is gone"))
-    } else if differing.contains(where: { !roles.old.pointers(of: $0).isEmpty }) {
+      change.breaksSwift("it is no PushMessage: its pushContent is gone")
+    } else if hasLost {
       change.effects.append(
         Effect(.receivers, .mayBreak, "what it shows is read from other members"))
     }
@@ -60,13 +53,11 @@ struct ObjectChanges {
       isRenamed ? .renamed : .changed, .object, new.id.description,
       formerly: old.id.description, at: new.range)
     if isRenamed {
-      change.effects.append(
-        Effect(.swift, .breaks, "the type '\(old.id.name)' is now called '\(new.id.name)'"))
+      change.breaksSwift("the type '\(old.id.name)' is now called '\(new.id.name)'")
     }
     if old.fields.map(\.memberName).isReordered(in: new.fields.map(\.memberName)) {
       change.details.append("its fields are in another order")
-      change.effects.append(
-        Effect(.swift, .breaks, "the initializer takes its arguments in another order"))
+      change.breaksSwift("the initializer takes its arguments in another order")
     }
     if old.isOpen != new.isOpen {
       change.details.append(new.isOpen ? "unknown keys are kept" : "unknown keys are refused")
@@ -87,7 +78,7 @@ struct ObjectChanges {
     }
     addRoles(to: &change)
     if old.documentation != new.documentation || !old.provenance.isSame(as: new.provenance) {
-      change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
+      change.changesDocumentation()
     }
     list.add(change, as: keys(.object, ""))
   }
@@ -107,19 +98,18 @@ struct ObjectChanges {
       compare(field, other, &change)
       list.add(change, as: keys)
     case (nil, let other?):
-      var change = Change(.added, .field, subject(new, keyText(other.key)), at: other.range)
-      change.details.append(other.type.text(in: schema, as: other.written))
-      change.details += other.presence.map(\.text)
+      var change = Change(
+        .added, .field, subject(new, keyText(other.key)),
+        details: [other.type.text(in: schema, as: other.written)] + other.presence.map(\.text),
+        at: other.range)
       if other.isAlwaysRequired {
-        change.effects.append(
-          Effect(.swift, .breaks, "the initializer needs '\(other.memberName)'"))
+        change.breaksSwift("the initializer needs '\(other.memberName)'")
       }
-      change.effects.append(Effect(.documentation, .changes, "the documentation is longer"))
+      change.changesDocumentation("the documentation is longer")
       list.add(change, as: keys)
     case (let field?, nil):
       var change = Change(.removed, .field, subject(old, keyText(field.key)), at: field.range)
-      change.effects.append(
-        Effect(.swift, .breaks, "the property '\(field.memberName)' is gone"))
+      change.breaksSwift("the property '\(field.memberName)' is gone")
       list.add(change, as: keys)
     case (nil, nil): break
     }
@@ -132,25 +122,18 @@ struct ObjectChanges {
     }
     let clauses = (field.presence.map(\.text), other.presence.map(\.text))
     if clauses.0 != clauses.1 {
-      change.details.append(
-        "presence: \(clauses.0.joined(separator: ", ").orNothing) -> "
-          + clauses.1.joined(separator: ", ").orNothing)
+      change.details.append("presence: \(clauses.0.listed) -> \(clauses.1.listed)")
     }
     if field.isSensitive != other.isSensitive {
       change.details.append(other.isSensitive ? "sensitive" : "no longer sensitive")
     }
     if field.memberName != other.memberName {
-      change.effects.append(
-        Effect(
-          .swift, .breaks,
-          "the property '\(field.memberName)' is now called '\(other.memberName)'"))
+      change.breaksSwift("the property '\(field.memberName)' is now called '\(other.memberName)'")
     } else if field.swiftShape != other.swiftShape {
-      change.effects.append(
-        Effect(.swift, .breaks, "the property '\(other.memberName)' has another type"))
+      change.breaksSwift("the property '\(other.memberName)' has another type")
     }
     if field.hasOtherWords(than: other) {
-      change.effects.append(
-        Effect(.documentation, .changes, "its words, citations, default or versions changed"))
+      change.changesDocumentation("its words, citations, default or versions changed")
     }
   }
 
@@ -159,32 +142,31 @@ struct ObjectChanges {
     switch (old.rest, new.rest) {
     case (nil, nil): break
     case (nil, let rest?):
-      list.add(
-        Change(
-          .added, .rest, subject(new, "*"), details: [rest.keyText + rest.type.text(in: schema)],
-          at: rest.range,
-          effects: new.keepsUnknownBesideRest
-            ? [] : [Effect(.swift, .breaks, "the property 'unknownMembers' is gone")]), as: keys)
+      var change = Change(
+        .added, .rest, subject(new, "*"), details: [rest.keyText + rest.type.text(in: schema)],
+        at: rest.range)
+      if !new.keepsUnknownBesideRest {
+        change.breaksSwift("the property 'unknownMembers' is gone")
+      }
+      list.add(change, as: keys)
     case (let rest?, nil):
-      list.add(
-        Change(
-          .removed, .rest, subject(old, "*"), at: rest.range,
-          effects: [Effect(.swift, .breaks, "the property '\(rest.name)' is gone")]), as: keys)
+      var change = Change(.removed, .rest, subject(old, "*"), at: rest.range)
+      change.breaksSwift("the property '\(rest.name)' is gone")
+      list.add(change, as: keys)
     case (let rest?, let other?):
       var change = Change(.changed, .rest, subject(new, "*"), at: other.range)
       let texts = [rest, other].map { $0.keyText + $0.type.text(in: schema) }
       if texts[0] != texts[1] { change.details.append("type: \(texts[0]) -> \(texts[1])") }
       if rest.name != other.name || rest.type.swiftShape != other.type.swiftShape {
-        change.effects.append(
-          Effect(.swift, .breaks, "the property '\(rest.name)' has another name or type"))
+        change.breaksSwift("the property '\(rest.name)' has another name or type")
       }
       if old.keepsUnknownBesideRest, !new.keepsUnknownBesideRest {
-        change.effects.append(Effect(.swift, .breaks, "the property 'unknownMembers' is gone"))
+        change.breaksSwift("the property 'unknownMembers' is gone")
       }
       if rest.documentation != other.documentation
         || !rest.provenance.isSame(as: other.provenance)
       {
-        change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
+        change.changesDocumentation()
       }
       list.add(change, as: keys)
     }
@@ -207,11 +189,9 @@ struct ObjectChanges {
         change.details.append("\(rule.severity.rawValue) -> \(other.severity.rawValue)")
       }
       if rule.id != other.id {
-        change.effects.append(
-          Effect(.documentation, .changes, "its findings have the code '\(other.id)'"))
+        change.changesDocumentation("its findings have the code '\(other.id)'")
       } else if rule.hasOtherWords(than: other) {
-        change.effects.append(
-          Effect(.documentation, .changes, "its words, place or citations changed"))
+        change.changesDocumentation("its words, place or citations changed")
       }
       list.add(change, as: keys)
     case (nil, let other?):
@@ -225,10 +205,6 @@ struct ObjectChanges {
     case (nil, nil): break
     }
   }
-}
-
-extension String {
-  fileprivate var orNothing: String { isEmpty ? "none" : self }
 }
 
 extension Field {
@@ -270,5 +246,5 @@ extension [ContentRow] {
 }
 
 extension [String] {
-  fileprivate var shown: String { isEmpty ? "none" : joined(separator: ", ") }
+  fileprivate var listed: String { isEmpty ? "none" : joined(separator: ", ") }
 }

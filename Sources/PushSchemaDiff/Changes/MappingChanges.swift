@@ -20,7 +20,7 @@ extension Change {
         item.source != partner.source || item.target != partner.target
         || !partner.direction.runs(item.direction)
       if isAnother {
-        effects.append(Effect(.swift, .breaks, "the conversion has another name"))
+        breaksSwift("the conversion has another name")
       }
     }
     for isBackward in [false, true] {
@@ -31,19 +31,16 @@ extension Change {
       guard runs, item.source == partner.source, item.target == partner.target,
         isPossible[0] != isPossible[1]
       else { continue }
-      effects.append(
-        Effect(
-          .swift, .breaks,
-          "the conversion\(isBackward ? " back" : "") returns "
-            + (isPossible[1] ? "'ConversionOutcome'" : "'Conversion'")))
+      breaksSwift(
+        "the conversion\(isBackward ? " back" : "") returns "
+          + (isPossible[1] ? "'ConversionOutcome'" : "'Conversion'"))
     }
   }
 
   private mutating func compareGivens(_ item: Mapping, _ partner: Mapping) {
     if item.givens.map(\.name).isReordered(in: partner.givens.map(\.name)) {
       details.append("its givens are in another order")
-      effects.append(
-        Effect(.swift, .breaks, "the initializer of its givens takes them in another order"))
+      breaksSwift("the initializer of its givens takes them in another order")
     }
     let givens = pairs(of: item.givens, and: partner.givens, name: \.name) { _, _ in false }
     for (given, other) in givens {
@@ -52,16 +49,14 @@ extension Change {
         details.append("added the given '\(name)', with a default")
       } else if given == nil || other == nil {
         details.append("\(given == nil ? "added" : "removed") the given '\(name)'")
-        effects.append(
-          Effect(
-            .swift, .breaks, given == nil ? "it needs the given '\(name)'" : "'\(name)' is gone"))
+        breaksSwift(given == nil ? "it needs the given '\(name)'" : "'\(name)' is gone")
       } else if let given, let other,
         given.type.swiftShape != other.type.swiftShape
           || (given.defaultValue == .null) != (other.defaultValue == .null)
           || given.defaultValue != nil && other.defaultValue == nil
       {
         details.append("changed the given '\(name)'")
-        effects.append(Effect(.swift, .breaks, "the given '\(name)' is another argument"))
+        breaksSwift("the given '\(name)' is another argument")
       }
     }
   }

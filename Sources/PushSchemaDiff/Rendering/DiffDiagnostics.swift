@@ -9,10 +9,9 @@ extension SchemaDiff {
     changes.map { change in
       var text = change.title
       if !change.details.isEmpty { text += ": " + change.details.joined(separator: "; ") }
-      let isAccepted = change.acceptance != nil
-      let isError = !isAccepted && audiences.contains { change.breaks($0) }
-      let others: [Audience] = [.senders, .receivers, .swift, .results]
-      let isWarning = !isAccepted && others.contains { change.breaks($0) }
+      let broken = change.acceptance == nil ? Audience.allCases.filter(change.breaks) : []
+      let isError = broken.contains(where: audiences.contains)
+      let isWarning = broken.contains { $0 != .documentation }
       var diagnostic = Diagnostic(
         isError ? .error : isWarning ? .warning : .note, change.code, text,
         at: change.range ?? whole)

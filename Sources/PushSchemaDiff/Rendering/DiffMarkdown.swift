@@ -4,35 +4,21 @@ extension SchemaDiff {
   /// A change list: first the breaks for each audience, then everything else in short.
   package var markdown: String {
     var lines = ["# Changes", "", Markdown.prose(summary) + ".", ""]
-    for audience in Audience.allCases where audience != .documentation {
-      let broken = changes.filter { $0.breaks(audience) && $0.acceptance == nil }
-      guard !broken.isEmpty else { continue }
-      lines += ["## \(audience.title)", ""]
-      for change in broken { lines += Self.item(change, for: [audience]) }
-      lines.append("")
+    func add(_ title: String, _ changes: [Change], for audiences: [Audience]) {
+      guard !changes.isEmpty else { return }
+      lines += ["## \(title)", ""] + changes.flatMap { Self.item($0, for: audiences) } + [""]
     }
-    let accepted = changes.filter { $0.acceptance != nil }
-    if !accepted.isEmpty {
-      lines += ["## Accepted", ""]
-      for change in accepted {
-        lines += Self.item(change, for: Set(Audience.allCases))
-        lines.append("  - " + Markdown.prose("accepted: \(change.acceptance ?? "")"))
-      }
-      lines.append("")
+    let open = changes.filter { $0.acceptance == nil }
+    let audiences = Audience.allCases.filter { $0 != .documentation }
+    for audience in audiences {
+      add(audience.title, open.filter { $0.breaks(audience) }, for: [audience])
     }
-    let others = changes.filter { change in
-      change.acceptance == nil
-        && !Audience.allCases.contains { $0 != .documentation && change.breaks($0) }
-    }
-    if !others.isEmpty {
-      lines += ["## Breaks nothing", ""]
-      for change in others { lines += Self.item(change, for: []) }
-      lines.append("")
-    }
+    add("Accepted", changes.filter { $0.acceptance != nil }, for: Audience.allCases)
+    add("Breaks nothing", open.filter { !audiences.contains(where: $0.breaks) }, for: [])
     return lines.dropLast(lines.last == "" ? 1 : 0).map { $0 + "\n" }.joined()
   }
 
-  private static func item(_ change: Change, for audiences: Set<Audience>) -> [String] {
+  private static func item(_ change: Change, for audiences: [Audience]) -> [String] {
     var lines = [
       "- \(change.kind.rawValue) \(change.topic.rawValue) " + Markdown.code(change.subject)
     ]
@@ -47,6 +33,9 @@ extension SchemaDiff {
         "    - " + Markdown.code(witness.json.shortened) + " as " + Markdown.code(witness.object)
           + ": "
           + Markdown.prose(witness.outcome.shortened))
+    }
+    if let reason = change.acceptance {
+      lines.append("  - " + Markdown.prose("accepted: \(reason)"))
     }
     return lines
   }

@@ -33,8 +33,7 @@ extension Change {
       + (formerSubject.map { ", formerly \($0)" } ?? "")
   }
 
-  /// The effects to print, by audience and the worst first; without changed documentation, unless
-  /// it is the only effect.
+  /// The effects to print, by audience, the worst first; documentation only if it is the only one.
   var toldEffects: [Effect] {
     let sorted = Audience.allCases.flatMap { audience in
       Verdict.allCases.flatMap { verdict in

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// A payload that one version accepts, with all errors that the other finds on it; any number of gaps ask for theirs.
+/// A payload that one version accepts, with the errors of the other, for many gaps.
 struct JudgedPayload {
   let payload: JSONValue
   private let errors: [Finding]
@@ -30,7 +30,7 @@ struct JudgedPayload {
     }
   }
 
-  /// The first error that says what a gap says; `checked` is the pair as which the payload was checked.
+  /// The first error that a gap explains; the payload was checked as the pair `checked`.
   func error(for gap: Gap, of checked: Gap.Pair) -> Finding? {
     guard gap.isOfUnknownKeys || !holdsNewKeys else { return nil }
     let position = positions(for: gap.cause).first {

@@ -32,8 +32,7 @@ struct MappingSameness {
       ).areSame(mapping.target, other.target) && nestedAreSame(mapping)
   }
 
-  /// The mapping without the lines that only read fields unknown to the other version, if such
-  /// payloads are ignored.
+  /// The mapping without lines on fields unknown to the other version, if these are ignored.
   private func known(_ mapping: Mapping, to other: SchemaSet) -> Mapping {
     guard leavesOutNewKeys, !mapping.direction.runsBackward, mapping.cases.isEmpty else {
       return mapping

@@ -8,8 +8,7 @@ struct MemberShapes {
   /// Whether fields that only one version knows are ignored.
   let leavesOutNewKeys: Bool
 
-  /// Whether an object, and all objects inside it, have the same members of the same types, apart
-  /// from limits.
+  /// Whether an object and those inside it have the same members and types, apart from limits.
   func areSame(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
     guard id == other else { return false }
     var seen: Set<DeclarationID> = [id]

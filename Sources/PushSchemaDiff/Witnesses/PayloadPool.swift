@@ -5,7 +5,7 @@ import PushSchemaModel
 /// Payloads that one version accepts: those in the examples of both versions, and random ones. They
 /// are generated once for all searches.
 final class PayloadPool {
-  private var generator: PayloadGenerator
+  var generator: PayloadGenerator
   private let version: CheckedSchemas
   /// The payloads in the examples, by the objects of this version.
   private let shown: [DeclarationID: [JSONValue]]
@@ -39,11 +39,9 @@ final class PayloadPool {
         if let inner = value.value(at: place[...]) { shown[id, default: []].append(inner) }
       }
     }
-    for schema in version.set.schemas {
-      for example in schema.examples { add(example, as: example.object) }
-    }
-    for schema in other.schemas {
-      for example in schema.examples { name(example.object).map { add(example, as: $0) } }
+    for example in version.set.schemas.flatMap(\.examples) { add(example, as: example.object) }
+    for example in other.schemas.flatMap(\.examples) {
+      if let id = name(example.object) { add(example, as: id) }
     }
     self.shown = shown
   }
@@ -53,31 +51,14 @@ final class PayloadPool {
     if let known = payloads[id] { return known }
     var found: [JSONValue] = []
     var seen: Set<JSONValue> = []
-    func isAccepted(_ payload: JSONValue) -> Bool { version.accepts(payload.json(), as: id) }
-    let empty = JSONValue.object(JSONObject())
-    for payload in [empty] + (shown[id] ?? []) where found.count < Self.longest {
-      if seen.insert(payload).inserted, isAccepted(payload) { found.append(payload) }
-    }
-    for _ in 0..<madeCount {
-      if let payload = generator.payload(of: id), seen.insert(payload).inserted {
+    for payload in [[:]] + (shown[id] ?? []) where found.count < Self.longest {
+      if seen.insert(payload).inserted, version.accepts(payload.json(), as: id) {
         found.append(payload)
       }
     }
+    let made = (0..<madeCount).compactMap { _ in generator.payload(of: id) }
+    found += made.filter { seen.insert($0).inserted }
     payloads[id] = found
     return found
   }
-
-  /// A new payload that the object accepts; `nil` if this attempt failed.
-  func nextPayload(of id: DeclarationID) -> JSONValue? { generator.payload(of: id) }
-
-  /// A payload with one changed member, which may not be accepted.
-  func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
-    generator.variant(of: payload, of: id)
-  }
-
-  func value(of type: PayloadType) -> JSONValue { generator.value(of: type) }
-
-  /// The values with which conditions of either version compare members of this key, and those next
-  /// to them.
-  func comparedValues(of key: String) -> [JSONValue] { generator.compared[key] ?? [] }
 }

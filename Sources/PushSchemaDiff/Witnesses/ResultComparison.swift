@@ -4,30 +4,21 @@ import PushSchemaModel
 
 /// Converts payloads in both versions, and compares the results.
 struct ResultComparison {
-  private let old: CheckedSchemas
-  private let new: CheckedSchemas
-  private let samples: SampleValues
-  private let pool: PayloadPool
-
+  let old: CheckedSchemas
+  let new: CheckedSchemas
+  let pool: PayloadPool
   /// The number of random payloads for each mapping.
-  private let attempts: Int
+  let attempts: Int
 
-  init(old: CheckedSchemas, new: CheckedSchemas, pool: PayloadPool, attempts: Int) {
-    self.attempts = attempts
-    self.old = old
-    self.new = new
-    self.pool = pool
-    samples = SampleValues(set: old.set)
-  }
+  private var samples: SampleValues { SampleValues(set: old.set) }
 
   /// A payload that both versions accept and convert differently; `nil` if none was found.
-  mutating func witness(_ mapping: Mapping, _ partner: Mapping?, isBackward: Bool) -> Witness? {
+  func witness(_ mapping: Mapping, _ partner: Mapping?, isBackward: Bool) -> Witness? {
     let source = isBackward ? mapping.target : mapping.source
     let partnerSource = isBackward ? partner?.target : partner?.source
     let bases = pool.payloads(of: source)
     for round in 0..<(bases.count + attempts) {
-      let payload =
-        round < bases.count ? bases[round] : pool.nextPayload(of: source)
+      let payload = round < bases.count ? bases[round] : pool.generator.payload(of: source)
       guard let payload else { continue }
       let givens = self.givens(of: mapping, partner, round)
       func differs(_ payload: JSONValue) -> (ConversionDigest, ConversionDigest?)? {
@@ -49,10 +40,12 @@ struct ResultComparison {
         if differs(attempt) != nil { smaller = attempt }
       }
       guard let (before, after) = differs(smaller) else { continue }
-      let given = givens.words
+      let given =
+        givens.values.map { "\($0.name)=\($0.value.text)" }
+        + givens.objects.map { "\($0.name)=\($0.json)" }
       return Witness(
         object: source.description, json: smaller.jsonString(),
-        outcome: (given.isEmpty ? "" : "with \(given) ")
+        outcome: (given.isEmpty ? "" : "with \(given.joined(separator: ", ")) ")
           + "it became \(before.words), now \(after?.words ?? "it cannot be converted")")
     }
     return nil
@@ -60,7 +53,7 @@ struct ResultComparison {
 
   private func outcome(
     _ interpreter: Interpreter, _ bytes: [UInt8], _ mapping: Mapping, _ isBackward: Bool,
-    _ givens: Givens
+    _ givens: Interpreter.StatedGivens
   ) -> ConversionDigest? {
     ConversionDigest(
       interpreter.convert(
@@ -68,22 +61,12 @@ struct ResultComparison {
         givenObjects: givens.objects))
   }
 
-  // MARK: Givens
-
-  private struct Givens {
-    var values: [(name: String, value: Literal)] = []
-    var objects: [(name: String, json: String)] = []
-
-    var words: String {
-      (values.map { "\($0.name)=\($0.value.text)" } + objects.map { "\($0.name)=\($0.json)" })
-        .joined(separator: ", ")
-    }
-  }
-
   /// Values for the givens of both versions; optional ones are sometimes omitted. A new optional
   /// given is always omitted, because nobody states it yet.
-  private mutating func givens(of mapping: Mapping, _ partner: Mapping?, _ round: Int) -> Givens {
-    var givens = Givens()
+  private func givens(
+    of mapping: Mapping, _ partner: Mapping?, _ round: Int
+  ) -> Interpreter.StatedGivens {
+    var givens: Interpreter.StatedGivens = ([], [])
     let own = mapping.givens
     let others = (partner?.givens ?? []).filter { given in
       given.defaultValue == nil && !own.contains { $0.name == given.name }

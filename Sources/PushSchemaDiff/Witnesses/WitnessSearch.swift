@@ -6,12 +6,10 @@ import PushSchemaModel
 struct WitnessSearch {
   private let from: CheckedSchemas
   private let into: CheckedSchemas
-  private let samples: SampleValues
   private let pool: PayloadPool
-
   /// The number of random payloads for each gap.
   private let attempts: Int
-  /// The number of attempts left for all gaps together. When none are left, the gaps of a pair share theirs.
+  /// The number of attempts left for all gaps together; after that, the gaps of a pair share theirs.
   private var openAttempts: Int
   /// The payloads of the pool, judged once for all gaps of a pair.
   private var judged: [Gap.Pair: [JudgedPayload]] = [:]
@@ -27,8 +25,9 @@ struct WitnessSearch {
     self.from = from
     self.into = into
     self.pool = pool
-    samples = SampleValues(set: from.set)
   }
+
+  private var samples: SampleValues { SampleValues(set: from.set) }
 
   /// A small payload that is rejected because of a gap; `nil` if none was found.
   ///
@@ -56,20 +55,20 @@ struct WitnessSearch {
   }
 
   /// The smallest known payload that the object accepts.
-  mutating func acceptedPayload(of id: DeclarationID) -> String? {
-    pool.payloads(of: id).map { String(decoding: $0.json(), as: UTF8.self) }
+  func acceptedPayload(of id: DeclarationID) -> String? {
+    pool.payloads(of: id).map { $0.jsonString() }
       .min { $0.utf8.count < $1.utf8.count }
   }
 
-  /// A payload that shows a gap, with what the refusing version finds on it.
+  /// A payload that shows a gap, and the finding of the rejecting version.
   private typealias Shown = (payload: JSONValue, finding: Finding, pair: Gap.Pair)
 
   private mutating func payload(showing gap: Gap, around: [Gap.Pair]) -> Shown? {
     if let shown = plainWitness(of: gap) { return shown }
     for pair in [gap.pair] + (gap.looksAround ? around : []) {
-      if let shown = judgedPayloads(of: pair).shown(for: gap, of: pair) { return shown }
+      if let shown = first(of: judgedPayloads(of: pair), showing: gap, pair) { return shown }
       guard openAttempts > 0 else {
-        if let shown = sharedPayloads(of: pair).shown(for: gap, of: pair) { return shown }
+        if let shown = first(of: sharedPayloads(of: pair), showing: gap, pair) { return shown }
         continue
       }
       for round in 0..<min(attempts, openAttempts) {
@@ -79,6 +78,14 @@ struct WitnessSearch {
       }
     }
     return nil
+  }
+
+  private func first(
+    of payloads: [JudgedPayload], showing gap: Gap, _ pair: Gap.Pair
+  ) -> Shown? {
+    payloads.lazy.compactMap { judged in
+      judged.error(for: gap, of: pair).map { (judged.payload, $0, pair) }
+    }.first
   }
 
   private mutating func judgedPayloads(of pair: Gap.Pair) -> [JudgedPayload] {
@@ -100,9 +107,9 @@ struct WitnessSearch {
   /// A new payload of the object, or a known one with members changed, which need not be accepted.
   private func randomPayload(of id: DeclarationID, _ round: Int) -> JSONValue? {
     let bases = pool.payloads(of: id)
-    if round.isMultiple(of: 3) || bases.isEmpty { return pool.nextPayload(of: id) }
+    if round.isMultiple(of: 3) || bases.isEmpty { return pool.generator.payload(of: id) }
     var variant = bases[round % bases.count]
-    for _ in 0...(round % 2) { variant = pool.variant(of: variant, of: id) }
+    for _ in 0...(round % 2) { variant = pool.generator.variant(of: variant, of: id) }
     return variant
   }
 
@@ -123,16 +130,13 @@ struct WitnessSearch {
       }
       return nil
     case .rest:
-      keys =
-        [from, into].flatMap { version in
-          let id = version.set === from.set ? pair.from : pair.into
-          return version.set.object(id)?.collectedKeys ?? []
-        } + ["strange", "a"]
+      let objects = [from.set.object(pair.from), into.set.object(pair.into)]
+      keys = objects.compactMap(\.self).flatMap(\.collectedKeys) + ["strange", "a"]
     case .member(let key), .spelling(let key, _): keys = [key]
     case .unknownKeys:
       keys = (from.set.object(pair.from)?.collectedKeys ?? []) + ["strange"]
       let type = from.set.object(pair.from)?.rest?.type ?? .integer(.none)
-      fragments = samples.values(of: type) + [pool.value(of: type)]
+      fragments = samples.values(of: type) + [pool.generator.value(of: type)]
     case .rule(let id): return ruleWitness(of: gap, id, bases, shown)
     case .presence: return nil
     }
@@ -157,7 +161,8 @@ struct WitnessSearch {
     let paths = rule?.expression.paths.filter { $0.root == .own && !$0.keys.isEmpty } ?? []
     for base in bases {
       for path in paths.prefix(Self.mostPaths) {
-        let values: [JSONValue?] = [nil] + pool.comparedValues(of: path.keys.last ?? "")
+        let compared = pool.generator.compared[path.keys.last ?? ""] ?? []
+        let values = [JSONValue?.none] + compared
         for value in values.prefix(Self.mostValues) {
           var payload = base
           payload.set(value, at: path.keys[...])
@@ -171,30 +176,27 @@ struct WitnessSearch {
   private static let mostPaths = 8
   private static let mostValues = 40
 
-  /// The type of the gap's member in the accepting version.
-  private func type(ofMemberIn gap: Gap) -> PayloadType? {
-    let object = from.set.object(gap.pair.from)
-    return switch gap.cause {
-    case .member(let key), .spelling(let key, _): object?.field(spelled: key)?.type
-    default: nil
-    }
-  }
-
   private func values(of gap: Gap) -> [JSONValue] {
     guard let types = gap.types else {
-      guard let type = type(ofMemberIn: gap) else { return [.number(JSONNumber(1))] }
-      return samples.values(of: type) + [pool.value(of: type)]
+      switch gap.cause {
+      case .member(let key), .spelling(let key, _):
+        guard let type = from.set.object(gap.pair.from)?.field(spelled: key)?.type else {
+          return [1]
+        }
+        return samples.values(of: type) + [pool.generator.value(of: type)]
+      default: return [1]
+      }
     }
     var values = samples.values(of: types.from, beside: types.into)
     for part in types.from.cases {
-      values.append(pool.value(of: part))
+      values.append(pool.generator.value(of: part))
       // Samples have no objects, and so no arrays of them.
       guard case .array(let item, _) = part, item.declaredObject != nil,
         case .array(_, let limits) = types.into.alternative(for: .array)
       else { continue }
       for bound in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
         for count in [bound &- 1, bound &+ 1] where (0...200).contains(count) {
-          let value = pool.value(of: item)
+          let value = pool.generator.value(of: item)
           values.append(.array(Array(repeating: value, count: count)))
         }
       }
@@ -209,7 +211,7 @@ struct WitnessSearch {
     judge(payload, pair)?.error(for: gap, of: pair)
   }
 
-  /// What the refusing version says of a payload; `nil` where the other does not accept it.
+  /// The payload with the errors of the rejecting version; `nil` if the other does not accept it.
   private func judge(_ payload: JSONValue, _ pair: Gap.Pair) -> JudgedPayload? {
     let bytes = payload.json()
     let before = from.validate(bytes, as: pair.from)
@@ -230,20 +232,6 @@ struct WitnessSearch {
     return Witness(
       object: pair.from.description, json: payload.jsonString(),
       outcome: "[\(last.code)] \(last.message)")
-  }
-}
-
-extension [JudgedPayload] {
-  /// The first that shows a gap.
-  fileprivate func shown(
-    for gap: Gap, of pair: Gap.Pair
-  ) -> (payload: JSONValue, finding: Finding, pair: Gap.Pair)? {
-    for candidate in self {
-      if let finding = candidate.error(for: gap, of: pair) {
-        return (candidate.payload, finding, pair)
-      }
-    }
-    return nil
   }
 }
 

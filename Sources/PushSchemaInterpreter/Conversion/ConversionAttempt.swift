@@ -19,33 +19,17 @@ package struct ConversionResult: Sendable {
   package var json: String?
   /// The reason why nothing is sent; `nil` if there is a result.
   package var suppression: String?
-  package var losses: [ConversionLoss]
+  package var losses: [ConversionLoss] = []
   /// The findings on the result by the target's own schema.
-  package var findings: [Finding]
+  package var findings: [Finding] = []
   /// The case of each converted object; empty unless the caller asked for them.
-  package var cases: [ChosenCase]
-
-  package init(
-    json: String?, suppression: String? = nil, losses: [ConversionLoss] = [],
-    findings: [Finding] = [], cases: [ChosenCase] = []
-  ) {
-    self.json = json
-    self.suppression = suppression
-    self.losses = losses
-    self.findings = findings
-    self.cases = cases
-  }
+  package var cases: [ChosenCase] = []
 }
 
 /// A member of the text that the result does not contain, or only in part.
 package struct ConversionLoss: Hashable, Sendable {
   package var pointer: String
   package var reason: String
-
-  package init(pointer: String, reason: String) {
-    self.pointer = pointer
-    self.reason = reason
-  }
 }
 
 /// The error that ends a conversion.

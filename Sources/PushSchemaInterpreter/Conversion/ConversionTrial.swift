@@ -22,8 +22,7 @@ package struct ConversionTrial: Sendable {
   /// The parts of the payload without a result, by their pointers, and the reasons in words.
   package fileprivate(set) var failures: [(pointer: String, words: String)] = []
   fileprivate(set) var results: [Result] = []
-  /// The indices of the results by the pointer of their item; the pointer is empty for the whole
-  /// payload.
+  /// The indices of the results by the pointer of their item, empty for the whole payload.
   fileprivate var positions: [String: [Int]] = [:]
 
   fileprivate mutating func add(_ result: Result, of part: String) {
@@ -43,8 +42,7 @@ extension Interpreter {
     set.mappings(from: set.rootObject(of: id)).filter(\.direction.runsForward)
   }
 
-  /// The results of each mapping of a payload. Necessary givens that nobody states get made-up
-  /// values.
+  /// The results of each mapping of a payload, with made-up values for missing givens.
   package func conversionTrials(
     of bytes: [UInt8], as id: DeclarationID,
     stating stated: (Mapping) -> StatedGivens = { _ in ([], []) }
@@ -54,8 +52,7 @@ extension Interpreter {
     }
   }
 
-  /// The results of a trial's mapping for another payload, with the same givens; empty if there are
-  /// none.
+  /// The results of a trial's mapping for another payload, with the same givens.
   func results(of trial: ConversionTrial, on bytes: [UInt8]) -> [JSONValue] {
     set.mapping(trial.mapping).flatMap {
       conversionTrial(of: bytes, as: trial.source, by: $0, stating: trial.givens)
@@ -144,8 +141,7 @@ extension ConversionTrial {
     results(about: pointer).contains { $0.losses[pointer] != nil }
   }
 
-  /// The reason why the value at a pointer, or one around it, is lost, and whether it is lost in
-  /// all results.
+  /// The reason why the value at a pointer, or one around it, is lost, and whether in all results.
   fileprivate func loss(at pointer: String) -> (words: String, isInAll: Bool)? {
     let results = results(about: pointer)
     let places = [pointer] + JSONPointer.around(pointer)

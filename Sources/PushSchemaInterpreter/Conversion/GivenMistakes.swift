@@ -5,7 +5,7 @@ package import PushSchemaModel
 extension Interpreter {
   /// The reason why a JSON text is no value of a given, in words; `nil` if it is one.
   package func mistake(inGiven json: String, of given: Given) -> String? {
-    guard PayloadTree(text: json) != nil else { return "it is not JSON" }
+    guard (try? JSONValue(json: json)) != nil else { return "it is not JSON" }
     // It is checked as the only member of an object.
     var engine = PayloadEngine(programs.program(of: given))
     engine.depthLimit += 1

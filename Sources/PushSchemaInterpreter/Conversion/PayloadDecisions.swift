@@ -76,8 +76,7 @@ private struct DecisionExperiment {
     self.trials = trials
   }
 
-  /// Whether a result is another one without the member, or with one of some values; other members
-  /// are left out.
+  /// Whether a result differs without the member or with other values; `others` are left out.
   mutating func holds(
     _ decision: Explanation.Decision, with tested: [JSONValue], at place: ExplainedPlace,
     without others: [[String]]
@@ -128,8 +127,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// The value at a path in the spelling of mappings, up to a list or a key of any name; `nil` if
-  /// there is none.
+  /// The value at a path in the spelling of mappings, up to a list or a key of any name.
   fileprivate func part(at path: ArraySlice<String>) -> JSONValue? {
     guard let step = path.first, step != "*", !step.contains("{") else { return self }
     switch self {

@@ -23,10 +23,8 @@ extension Interpreter {
           positions[range] = position
           trials.append(Trial(name: name(), range: range))
         }
-        trials[position].isBroken =
-          trials[position].isBroken || found?.isBroken == true || isUncertain
-        trials[position].isSatisfied =
-          trials[position].isSatisfied || found?.isSatisfied == true || isUncertain
+        if isUncertain || found?.isBroken == true { trials[position].isBroken = true }
+        if isUncertain || found?.isSatisfied == true { trials[position].isSatisfied = true }
       }
       for field in object.fields {
         for clause in field.presence {
@@ -64,13 +62,9 @@ private struct Trial {
   var isSatisfied = false
 
   var diagnostics: [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    if !isBroken {
-      diagnostics.append(.warning("unbroken-rule", "no example breaks \(name)", at: range))
-    }
-    if !isSatisfied {
-      diagnostics.append(.warning("unsatisfied-rule", "no example satisfies \(name)", at: range))
-    }
-    return diagnostics
+    [
+      isBroken ? nil : .warning("unbroken-rule", "no example breaks \(name)", at: range),
+      isSatisfied ? nil : .warning("unsatisfied-rule", "no example satisfies \(name)", at: range),
+    ].compactMap(\.self)
   }
 }

@@ -2,63 +2,120 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Compares the results that examples state for mappings with the actual ones.
-extension ExampleRun {
-  mutating func check(_ mapsTo: Example.MapsTo, of example: Example, _ bytes: [UInt8]) {
-    guard let mapping = interpreter.set.mapping(mapsTo.mapping) else { return }
-    let known = example.givens.filter { given in
-      mapping.givens.contains { $0.name.utf8.elementsEqual(given.name.utf8) }
-    }
-    let objects = example.givenObjects.filter { object in
-      mapping.givens.contains { $0.name.utf8.elementsEqual(object.name.utf8) }
-    }
+/// Compares the results that one example states for a mapping with the actual ones.
+struct ExampleMapping {
+  let interpreter: Interpreter
+  let example: Example
+  let mapsTo: Example.MapsTo
+  let mapping: Mapping
+  var diagnostics: [Diagnostic] = []
+
+  mutating func check(_ bytes: [UInt8]) {
+    let known = example.givens.filter { given(named: $0.name) != nil }
+    let objects = example.givenObjects.filter { given(named: $0.name) != nil }
     let texts = known.filter { $0.value != .null }.map { (name: $0.name, json: $0.value.text) }
     for (name, json) in texts + objects.map({ (name: $0.name, json: $0.json) }) {
-      guard let given = mapping.givens.first(where: { $0.name.utf8.elementsEqual(name.utf8) }),
+      guard let given = given(named: name),
         let mistake = interpreter.mistake(inGiven: json, of: given)
       else { continue }
       // A mistake in a sample is reported there.
       if given.sample == .json(json) { return }
-      return diagnostics.append(.wrongGiven(mapsTo, example, name, mistake))
+      return report("given '\(name)' of \(title) is not of its type", mistake)
     }
     switch interpreter.convert(
       bytes, as: example.object, by: mapping, givens: known, givenObjects: objects)
     {
-    case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
+    case .unreadable(let findings):
+      report(
+        "\(title) cannot be converted", findings.first { $0.severity == .error }?.description)
     case .failure(let failure) where failure.code == .refused && mapsTo.isRefusal: break
-    case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
+    case .failure(let failure):
+      let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
+      report(
+        "\(title) cannot be converted", "[\(failure.code.rawValue)]\(place): \(failure.message)",
+        failure.code == .refused ? "write 'maps to refused' if this is what is meant" : nil)
     case .results(let results) where mapsTo.isRefusal:
-      diagnostics.append(.notRefused(mapsTo, example, results.compactMap(\.json)))
+      let found = results.compactMap(\.json).first.map { "found   \($0)" }
+      report("\(title) is not refused", found ?? "nothing is sent; write 'maps to nothing'")
     case .results(let results):
-      compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
-      compareLosses(results.flatMap(\.losses).map(\.pointer), with: mapsTo, of: example)
-      checkFindings(results, mapsTo, of: example, by: mapping)
-      checkWayBack(results, mapsTo, of: example, by: mapping)
+      compare(results.compactMap(\.json))
+      compareLosses(results.flatMap(\.losses).map(\.pointer))
+      checkFindings(results.flatMap(\.findings))
+      checkWayBack(results)
     }
   }
 
+  private func given(named name: String) -> Given? {
+    mapping.givens.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  private mutating func compare(_ results: [String]) {
+    guard let expected = statedResults else {
+      return report("the result that \(title) states is not JSON")
+    }
+    guard results.count == expected.count else {
+      func phrase(_ count: Int) -> String {
+        count == 0 ? "nothing" : count == 1 ? "one result" : "\(count) results"
+      }
+      let found = results.prefix(2).map { "found   \($0)" }
+      return report(
+        "\(title) becomes \(phrase(results.count)), not \(phrase(expected.count))",
+        found.first, found.dropFirst().first)
+    }
+    for (index, (found, expected)) in zip(results, expected).enumerated() {
+      guard let found = interpreter.expandedValue(Array(found.utf8), as: mapping.target),
+        let expected = interpreter.expandedValue(expected.json(), as: mapping.target)
+      else { continue }
+      let differences = JSONDifference.between(expected, found)
+      guard let first = differences.first else { continue }
+      let index = results.count > 1 ? index : nil
+      let result = index.map { "result \($0 + 1) of" } ?? "the result of"
+      diagnostics.append(
+        stated(
+          mistake("\(result) \(title) differs").listing(differences), at: first.pointer, in: index))
+    }
+  }
+
+  /// The results that the example states; with a result for each item, an array states all.
+  private var statedResults: [JSONValue]? {
+    var results: [JSONValue] = []
+    for text in mapsTo.results {
+      guard let value = try? JSONValue(json: text) else { return nil }
+      results += (mapping.fanOut == nil ? nil : value.array) ?? [value]
+    }
+    return results
+  }
+
   /// Checks that each stated loss occurs, and each actual loss is stated.
-  private mutating func compareLosses(
-    _ lost: [String], with mapsTo: Example.MapsTo, of example: Example
-  ) {
+  private mutating func compareLosses(_ lost: [String]) {
     for loss in mapsTo.losses where !lost.contains(where: loss.pointer.hasSameBytes) {
-      diagnostics.append(.missing(loss, of: example))
+      diagnostics.append(
+        .error(
+          "example-loss-missing",
+          "the result of \(title) does not lose \(JSONText.quoted(loss.pointer))", at: loss.range))
     }
     var unstated: [String] = []
     for pointer in lost
     where !mapsTo.losses.contains(where: { $0.pointer.hasSameBytes(as: pointer) }) {
       if !unstated.contains(where: pointer.hasSameBytes) { unstated.append(pointer) }
     }
-    if !unstated.isEmpty { diagnostics.append(.unstated(unstated, mapsTo, example)) }
+    guard !unstated.isEmpty else { return }
+    var diagnostic = Diagnostic.warning(
+      "example-loss-unstated", "\(title) loses members that it does not state", at: mapsTo.range)
+    // Few on each line, so that none is shortened.
+    let texts = unstated.map(JSONText.quoted)
+    for start in stride(from: 0, to: texts.count, by: 4) {
+      let list = texts[start...].prefix(4).joined(separator: ", ")
+      diagnostic = diagnostic.help("add   loses \(list)")
+    }
+    let all = texts.joined(separator: ", ")
+    let end = (mapsTo.losses.last?.range ?? mapsTo.range).end
+    diagnostics.append(
+      diagnostic.guess(end, mapsTo.losses.isEmpty ? "\n    loses \(all)" : ", \(all)"))
   }
 
-  /// Checks that the stated findings on the results occur, and that the result of a valid payload
-  /// has no other errors.
-  private mutating func checkFindings(
-    _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
-    by mapping: Mapping
-  ) {
-    let findings = results.flatMap(\.findings)
+  /// Checks the stated findings on results; the result of a valid payload has no other errors.
+  private mutating func checkFindings(_ findings: [Finding]) {
     for stated in mapsTo.findings where !findings.contains(where: stated.covers) {
       diagnostics.append(.missing(stated, among: findings))
     }
@@ -66,204 +123,60 @@ extension ExampleRun {
     let errors = findings.filter { finding in
       finding.severity == .error && !mapsTo.findings.contains { $0.covers(finding) }
     }
-    if !errors.isEmpty {
-      diagnostics.append(.refused(mapsTo, example, by: mapping.judges, errors))
-    }
-  }
-
-  private mutating func compare(
-    _ results: [String], with mapsTo: Example.MapsTo, of example: Example, by mapping: Mapping
-  ) {
-    guard let expected = statedResults(mapsTo, mapping) else {
-      return diagnostics.append(.malformedResult(mapsTo, example))
-    }
-    guard results.count == expected.count else {
-      return diagnostics.append(.wrongCount(mapsTo, example, expected.count, results))
-    }
-    for (index, (found, expected)) in zip(results, expected).enumerated() {
-      guard let found = interpreter.expandedTree(found, as: mapping.target),
-        let expected = interpreter.expandedTree(
-          expected.tree.json(of: expected.node), as: mapping.target)
-      else { continue }
-      let differences = JSONDifference.between(expected, expected.root, found, found.root)
-      if !differences.isEmpty {
-        diagnostics.append(.differs(mapsTo, example, results.count > 1 ? index : nil, differences))
-      }
-    }
+    guard let first = errors.first else { return }
+    let diagnostic = Diagnostic.error(
+      "example-result", "\(mapping.judges) rejects the result of \(title)", at: mapsTo.range
+    )
+    .help(
+      firstOf: errors.map { "[\($0.code)] at \"\($0.pointer)\": \($0.message)" }, more: " errors")
+    diagnostics.append(stated(diagnostic, at: first.pointer))
   }
 
   /// Checks that a mapping in both directions restores the payload, except for what it declares.
-  private mutating func checkWayBack(
-    _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
-    by mapping: Mapping
-  ) {
-    guard mapping.direction == .both, let result = results.first, results.count == 1,
-      var payload = interpreter.expandedTree(example.json, as: example.object),
-      payload.kind(payload.root) == .object
-    else { return }
-    payload.readTexts(as: example.object, of: interpreter.set)
-    payload.markMembers(as: example.object, of: interpreter.set)
+  private mutating func checkWayBack(_ results: [ConversionResult]) {
+    guard mapping.direction == .both, let result = results.first, results.count == 1 else { return }
     let way = WayBack(interpreter: interpreter, mapping: mapping)
-    let differences = way.differences(payload, result)
+    let differences = way.differences(example, result)
     if !differences.isEmpty {
-      diagnostics.append(.comesBackDifferently(mapsTo, example, differences))
+      diagnostics.append(
+        mistake("\(title) changes when converted forward and backward").listing(differences))
     }
   }
 
-  /// The results that an example states; for a mapping with a result for each item, an array states
-  /// one for each.
-  private func statedResults(
-    _ mapsTo: Example.MapsTo, _ mapping: Mapping
-  ) -> [(tree: PayloadTree, node: Int)]? {
-    var results: [(tree: PayloadTree, node: Int)] = []
-    for text in mapsTo.results {
-      guard let tree = PayloadTree(text: text) else { return nil }
-      let isList = mapping.fanOut != nil && tree.kind(tree.root) == .array
-      results += (isList ? tree.items(tree.root) : [tree.root]).map { (tree, $0) }
-    }
-    return results
-  }
-}
+  // MARK: Messages
 
-extension PayloadTree {
-  /// The tree of a text; `nil` if it is no JSON, or repeats a name.
-  init?(text: String) {
-    var log = FindingLog()
-    let bytes = Array(text.utf8)
-    guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else { return nil }
-    self.init(located)
+  private var title: String { "example '\(example.name)'" }
+
+  private func mistake(_ message: String) -> Diagnostic {
+    .error("example-mapping", message, at: mapsTo.range)
+  }
+
+  private mutating func report(_ message: String, _ help: String?...) {
+    diagnostics.append(help.reduce(mistake(message)) { $0.help($1) })
+  }
+
+  /// The diagnostic at the text of a result's value, if it is known.
+  private func stated(
+    _ diagnostic: Diagnostic, at pointer: String, in index: Int? = nil
+  ) -> Diagnostic {
+    guard let place = mapsTo.place(of: pointer, in: index) else { return diagnostic }
+    var placed = diagnostic.label(mapsTo.range, "stated here")
+    placed.range = place
+    return placed
   }
 }
 
 extension Diagnostic {
-  private static func mapping(_ mapsTo: Example.MapsTo, _ message: String) -> Diagnostic {
-    .error("example-mapping", message, at: mapsTo.range)
+  /// The diagnostic with the first three texts as advice, and the number of the others.
+  func help(firstOf texts: [String], more noun: String = "") -> Diagnostic {
+    texts.prefix(3).reduce(self) { $0.help($1) }
+      .help(texts.count > 3 ? "and \(texts.count - 3) more\(noun)" : nil)
   }
 
-  fileprivate static func unreadable(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ findings: [Finding]
-  ) -> Diagnostic {
-    mapping(mapsTo, "example '\(example.name)' cannot be converted")
-      .help(findings.first { $0.severity == .error }?.description)
-  }
-
-  fileprivate static func failed(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ failure: ConversionFailure
-  ) -> Diagnostic {
-    let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
-    return mapping(mapsTo, "example '\(example.name)' cannot be converted")
-      .help("[\(failure.code.rawValue)]\(place): \(failure.message)")
-      .help(
-        failure.code == .refused ? "write 'maps to refused' if this is what is meant" : nil)
-  }
-
-  fileprivate static func notRefused(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ results: [String]
-  ) -> Diagnostic {
-    mapping(mapsTo, "example '\(example.name)' is not refused")
-      .help(results.first.map { "found   \($0)" } ?? "nothing is sent; write 'maps to nothing'")
-  }
-
-  fileprivate static func wrongGiven(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ name: String, _ mistake: String
-  ) -> Diagnostic {
-    mapping(mapsTo, "given '\(name)' of example '\(example.name)' is not of its type")
-      .help(mistake)
-  }
-
-  fileprivate static func wrongCount(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ expected: Int, _ results: [String]
-  ) -> Diagnostic {
-    func phrase(_ count: Int) -> String {
-      switch count {
-      case 0: "nothing"
-      case 1: "one result"
-      default: "\(count) results"
-      }
-    }
-    var diagnostic = mapping(
-      mapsTo,
-      "example '\(example.name)' becomes \(phrase(results.count)), "
-        + "not \(phrase(expected))")
-    for result in results.prefix(2) { diagnostic = diagnostic.help("found   \(result)") }
-    return diagnostic
-  }
-
-  fileprivate static func malformedResult(
-    _ mapsTo: Example.MapsTo, _ example: Example
-  ) -> Diagnostic {
-    mapping(mapsTo, "the result that example '\(example.name)' states is not JSON")
-  }
-
-  fileprivate static func refused(
-    _ mapsTo: Example.MapsTo, _ example: Example, by judges: String, _ errors: [Finding]
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic.error(
-      "example-result", "\(judges) rejects the result of example '\(example.name)'",
-      at: mapsTo.range)
-    for error in errors.prefix(3) {
-      diagnostic = diagnostic.help(
-        "[\(error.code)] at \"\(error.pointer)\": \(error.message)")
-    }
-    if let first = errors.first, let place = mapsTo.place(of: first.pointer) {
-      diagnostic.range = place
-      diagnostic = diagnostic.label(mapsTo.range, "stated here")
-    }
-    return errors.count > 3 ? diagnostic.help("and \(errors.count - 3) more errors") : diagnostic
-  }
-
-  fileprivate static func missing(_ loss: Example.Loss, of example: Example) -> Diagnostic {
-    .error(
-      "example-loss-missing",
-      "the result of example '\(example.name)' does not lose \(JSONText.quoted(loss.pointer))",
-      at: loss.range)
-  }
-
-  fileprivate static func unstated(
-    _ pointers: [String], _ mapsTo: Example.MapsTo, _ example: Example
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic.warning(
-      "example-loss-unstated",
-      "example '\(example.name)' loses members that it does not state",
-      at: mapsTo.range)
-    // Few on each line, so that none is shortened.
-    for start in stride(from: 0, to: pointers.count, by: 4) {
-      let list = pointers[start...].prefix(4).map(JSONText.quoted).joined(separator: ", ")
-      diagnostic = diagnostic.help("add   loses \(list)")
-    }
-    let all = pointers.map(JSONText.quoted).joined(separator: ", ")
-    let end = (mapsTo.losses.last?.range ?? mapsTo.range).end
-    return diagnostic.guess(end, mapsTo.losses.isEmpty ? "\n    loses \(all)" : ", \(all)")
-  }
-
-  fileprivate static func differs(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ index: Int?, _ differences: [JSONDifference]
-  ) -> Diagnostic {
-    let result = index.map { "result \($0 + 1) of example" } ?? "the result of example"
-    var diagnostic = mapping(mapsTo, "\(result) '\(example.name)' differs")
-    if let first = differences.first, let place = mapsTo.place(of: first.pointer, in: index) {
-      diagnostic.range = place
-      diagnostic = diagnostic.label(mapsTo.range, "stated here")
-    }
-    return diagnostic.listing(differences)
-  }
-
-  fileprivate static func comesBackDifferently(
-    _ mapsTo: Example.MapsTo, _ example: Example, _ differences: [JSONDifference]
-  ) -> Diagnostic {
-    mapping(mapsTo, "example '\(example.name)' changes when converted forward and backward")
-      .listing(differences)
-  }
-
-  private func listing(_ differences: [JSONDifference]) -> Diagnostic {
-    var diagnostic = self
-    for difference in differences.prefix(3) {
-      diagnostic = diagnostic.help(
-        "at \"\(difference.pointer)\": expected \(difference.expected), found \(difference.found)")
-    }
-    if differences.count > 3 {
-      diagnostic = diagnostic.help("and \(differences.count - 3) more differences")
-    }
-    return diagnostic
+  fileprivate func listing(_ differences: [JSONDifference]) -> Diagnostic {
+    help(
+      firstOf: differences.map {
+        "at \"\($0.pointer)\": expected \($0.expected), found \($0.found)"
+      }, more: " differences")
   }
 }

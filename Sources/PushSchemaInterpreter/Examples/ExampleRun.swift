@@ -16,23 +16,27 @@ extension Interpreter {
     if schema.isRequested { run.diagnostics += refusedResults(of: schema) }
     return run.diagnostics
   }
-}
 
-extension Interpreter {
   /// Reports JSON texts of samples that do not have the types of their givens.
   private func mistakenSamples(of schema: Schema) -> [Diagnostic] {
     schema.mappings.flatMap(\.givens).compactMap { given in
       guard case .json(let json)? = given.sample else { return nil }
-      return mistake(inGiven: json, of: given).map { .mistakenSample(given, $0) }
+      return mistake(inGiven: json, of: given).map { mistake in
+        .error(
+          "value-mismatch", "the sample of given '\(given.name)' does not fit: \(mistake)",
+          at: given.range)
+      }
     }
   }
 }
 
-extension Diagnostic {
-  fileprivate static func mistakenSample(_ given: Given, _ mistake: String) -> Diagnostic {
-    .error(
-      "value-mismatch", "the sample of given '\(given.name)' does not fit: \(mistake)",
-      at: given.range)
+/// Runs the examples of schemas.
+package struct ExampleRuns: SchemaCheck {
+  package init() {}
+
+  package func prepared(for set: SchemaSet) -> @Sendable (Schema) -> [Diagnostic] {
+    let interpreter = Interpreter(set)
+    return { interpreter.runExamples(of: $0) }
   }
 }
 
@@ -61,24 +65,24 @@ struct ExampleRun {
       }
       compare(findings, with: example)
     }
-    for mapsTo in example.mapsTo { check(mapsTo, of: example, bytes) }
+    for mapsTo in example.mapsTo {
+      guard let mapping = interpreter.set.mapping(mapsTo.mapping) else { continue }
+      var results = ExampleMapping(
+        interpreter: interpreter, example: example, mapsTo: mapsTo, mapping: mapping)
+      results.check(bytes)
+      diagnostics += results.diagnostics
+    }
   }
 
   private mutating func findings(in bytes: [UInt8], as id: DeclarationID) -> [Finding] {
     // Removed while it runs, so that it is not copied.
-    var engine = engines.removeValue(forKey: id) ?? counting(interpreter.engine(for: id))
+    var engine = engines.removeValue(forKey: id) ?? interpreter.engine(for: id)
+    engine.verdicts = engine.verdicts ?? CheckVerdicts(engine.program)
     defer { engines[id] = engine }
     return engine.report(on: bytes).findings
   }
 
-  private func counting(_ engine: PayloadEngine) -> PayloadEngine {
-    var engine = engine
-    engine.verdicts = CheckVerdicts(engine.program)
-    return engine
-  }
-
-  /// The objects that failed examples may contain: it is unknown what those examples would have
-  /// tried.
+  /// The objects that failed examples may contain: nobody knows what these would have tried.
   var uncertainObjects: Set<String> {
     Set(failed.compactMap { engines[$0] }.flatMap(\.program.objects).map(\.name))
   }
@@ -166,30 +170,23 @@ extension Diagnostic {
   fileprivate static func wrongVerdict(
     _ example: Example, _ verdict: Example.Verdict, _ findings: [Finding]
   ) -> Diagnostic {
-    let count = findings.filter { $0.severity == .error }.count
+    let errors = findings.filter { $0.severity == .error }
     let found =
       switch verdict {
       case .valid: "but has no error"
-      case .invalid: "but has \(count == 1 ? "an error" : "\(count) errors")"
+      case .invalid: "but has \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
       case .malformed: "but is not JSON"
       }
+    let declared = "declared \(example.verdict.rawValue)"
     var diagnostic = Diagnostic.error(
-      "example-verdict",
-      "example '\(example.name)' is declared \(example.verdict.rawValue), \(found)",
-      at: example.range)
-    let shown = findings.filter { $0.severity == .error }.prefix(3)
-    if let first = shown.first, let place = example.place(of: first) {
-      diagnostic.range = place
-      let declared = "declared \(example.verdict.rawValue)"
-      diagnostic = diagnostic.label(example.range, declared).help(first.sentence)
-      for finding in shown.dropFirst() {
-        diagnostic = diagnostic.help("\(finding.sentence), at \"\(finding.pointer)\"")
-      }
-    } else {
-      for finding in shown { diagnostic = diagnostic.help(finding.description) }
+      "example-verdict", "example '\(example.name)' is \(declared), \(found)", at: example.range)
+    guard let first = errors.first, let place = example.place(of: first) else {
+      return diagnostic.help(firstOf: errors.map(\.description))
     }
-    if count > shown.count { diagnostic = diagnostic.help("and \(count - shown.count) more") }
-    return diagnostic
+    diagnostic.range = place
+    return diagnostic.label(example.range, declared).help(
+      firstOf: [first.sentence]
+        + errors.dropFirst().map { "\($0.sentence), at \"\($0.pointer)\"" })
   }
 
   fileprivate static func unexpected(_ finding: Finding, in example: Example) -> Diagnostic {

@@ -2,8 +2,7 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Tries mappings on payloads for which no example states a result: examples without the mapping,
-/// and generated payloads.
+/// Tries mappings on other examples and on generated payloads, for which no result is stated.
 extension Interpreter {
   /// The mappings of a schema that convert a valid payload to one that the target rejects.
   func refusedResults(of schema: Schema) -> [Diagnostic] {
@@ -45,8 +44,7 @@ private struct ReviewedPayloads {
     generator = PayloadGenerator(schemas, comparedValues: compared, seed: 1)
   }
 
-  /// Reports the payloads whose results the target rejects, in one direction of a mapping; `nil` if
-  /// there are none.
+  /// Reports the payloads whose results the target rejects, in one direction of a mapping.
   mutating func refusals(by mapping: Mapping, isBackward: Bool) -> Diagnostic? {
     let source = isBackward ? mapping.target : mapping.source
     let model = examples.first { example in example.mapsTo.contains { $0.mapping == mapping.id } }
@@ -75,11 +73,16 @@ private struct ReviewedPayloads {
       }
       found.append((smallest.jsonString(), refusal(of: smallest.json()) ?? known))
     }
-    return found.isEmpty
-      ? nil
-      : .refusedResult(
-        mapping, isBackward: isBackward,
-        by: isBackward ? mapping.source.description : mapping.judges, found)
+    guard !found.isEmpty else { return nil }
+    let judges = isBackward ? mapping.source.description : mapping.judges
+    let (way, word) = isBackward ? ("backward: ", "suppress back when") : ("", "suppress when")
+    return .warning(
+      "refused-result",
+      "\(way)mapping \(mapping.id.name) converts valid payloads to results that \(judges) rejects",
+      at: mapping.range
+    )
+    .help(firstOf: found.map { "\($0.payload): \($0.refusal.words)" })
+    .help("write what the target requires, or add '\(word)' to send nothing")
   }
 
   /// Generated payloads that the object accepts.
@@ -155,26 +158,5 @@ extension ConversionAttempt {
         .first { $0.severity == .error && !places.touch($0.pointer) }
         .map { Refusal(code: $0.code, pointer: $0.pointer, message: $0.message) }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func refusedResult(
-    _ mapping: Mapping, isBackward: Bool, by judges: String,
-    _ refusals: [(payload: String, refusal: Refusal)]
-  ) -> Diagnostic {
-    let way = isBackward ? "backward: " : ""
-    var diagnostic = Diagnostic.warning(
-      "refused-result",
-      "\(way)mapping \(mapping.id.name) converts valid payloads to results that \(judges) rejects",
-      at: mapping.range)
-    for (payload, refusal) in refusals.prefix(3) {
-      diagnostic = diagnostic.help("\(payload): \(refusal.words)")
-    }
-    if refusals.count > 3 {
-      diagnostic = diagnostic.help("and \(refusals.count - 3) more")
-    }
-    let word = isBackward ? "suppress back when" : "suppress when"
-    return diagnostic.help("write what the target requires, or add '\(word)' to send nothing")
   }
 }

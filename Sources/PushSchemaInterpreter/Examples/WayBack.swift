@@ -10,14 +10,17 @@ struct WayBack {
   init(interpreter: Interpreter, mapping: Mapping) {
     self.interpreter = interpreter
     self.mapping = mapping
-    var survey = LineSurvey(set: interpreter.set)
-    survey.collect(mapping, source: [], target: [])
-    lines = survey.lines
+    lines = interpreter.set.flatLines(of: mapping)
   }
 
   /// The differences that the mapping does not explain, by a loss, a forward line or anything else.
-  func differences(_ payload: PayloadTree, _ result: ConversionResult) -> [JSONDifference] {
-    guard let json = result.json else { return [] }
+  func differences(_ example: Example, _ result: ConversionResult) -> [JSONDifference] {
+    guard let json = result.json,
+      let read = interpreter.readValue(example.json, as: example.object), read.kind == .object
+    else { return [] }
+    let (set, type) = (interpreter.set, interpreter.set.rootType(of: example.object))
+    var absent: Set<String> = []
+    let payload = set.withoutAbsentMembers(read, as: type, &absent)
     switch interpreter.convert(Array(json.utf8), by: mapping, isBackward: true) {
     case .unreadable: return []
     case .failure(let failure):
@@ -25,14 +28,13 @@ struct WayBack {
       return isOneWay ? [] : [JSONDifference(failure)]
     case .results(let results):
       guard let back = results.first,
-        var found = back.json.flatMap({ interpreter.expandedTree($0, as: mapping.source) })
+        let found = back.json.flatMap({ interpreter.readValue($0, as: mapping.source) })
       else { return [] }
-      found.readTexts(as: mapping.source, of: interpreter.set)
       let lost = result.losses.map { keys($0.pointer) }
       let lostBack = back.losses.map { keys($0.pointer) }
       let lostSources = lines.filter { line in lostBack.contains { line.target.isNested($0) } }
         .map(\.source)
-      return JSONDifference.between(payload, payload.root, found, found.root)
+      return JSONDifference.between(payload, found, exceptAddedAt: absent)
         .filter { !isExcused($0, lost + lostSources) }
     }
   }
@@ -60,9 +62,42 @@ struct WayBack {
 
   /// The keys of a pointer, without indices: paths of mappings have none.
   private func keys(_ pointer: String) -> [String] {
-    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-      .map { String($0).replacingEscapes }
-      .filter { Int($0) == nil }
+    JSONPointer.names(of: pointer).filter { Int($0) == nil }
+  }
+}
+
+extension SchemaSet {
+  /// A value without the members that count as absent: flags with 0, and `null` where a field
+  /// accepts it as absent. Their pointers are added to `absent`.
+  fileprivate func withoutAbsentMembers(
+    _ value: JSONValue, as type: PayloadType, at pointer: String = "", _ absent: inout Set<String>
+  ) -> JSONValue {
+    guard let type = alternative(of: type, for: value) else { return value }
+    switch value {
+    case .array(let items):
+      guard let item = type.list?.item else { return value }
+      return .array(
+        items.enumerated().map { index, value in
+          withoutAbsentMembers(value, as: item, at: "\(pointer)/\(index)", &absent)
+        })
+    case .object(let members):
+      var kept = members
+      for (name, member) in members {
+        guard let own = self.type(ofMember: name, of: type) else { continue }
+        let place = pointer + JSONPointer.component(name)
+        let field = type.declaredObject.flatMap(object)?.field(spelled: name)
+        let isOff =
+          member == .null && field?.isAbsentAsNull == true || own.holdsFlag && member == 0
+        if isOff {
+          absent.insert(place)
+          kept[name] = Optional.none
+        } else {
+          kept[name] = withoutAbsentMembers(member, as: own, at: place, &absent)
+        }
+      }
+      return .object(kept)
+    default: return value
+    }
   }
 }
 
@@ -87,21 +122,17 @@ private struct FlatLine {
   }
 }
 
-/// Collects the lines of a mapping and of all mappings that it uses.
-private struct LineSurvey {
-  let set: SchemaSet
-  private(set) var lines: [FlatLine] = []
-  private var open: [DeclarationID] = []
-
-  init(set: SchemaSet) {
-    self.set = set
-  }
-
-  mutating func collect(_ mapping: Mapping, source: [String], target: [String]) {
-    guard !open.contains(mapping.id) else { return }
-    open.append(mapping.id)
-    for line in mapping.lines {
+extension SchemaSet {
+  /// The lines of a mapping and of all mappings that it uses, with the paths of its objects. `open`
+  /// are the mappings around it.
+  fileprivate func flatLines(
+    of mapping: Mapping, source: [String] = [], target: [String] = [],
+    inside open: [DeclarationID] = []
+  ) -> [FlatLine] {
+    guard !open.contains(mapping.id) else { return [] }
+    return mapping.lines.flatMap { line in
       let written = (line.forward?.target ?? line.targetPath).map { target + $0.keys } ?? []
+      var lines: [FlatLine] = []
       if line.source?.root != .own {
         lines.append(FlatLine(source: [], target: written, isOneWay: true))
       }
@@ -116,12 +147,12 @@ private struct LineSurvey {
           flat.substitutions = (there, back)
         }
         lines.append(flat)
-        for nested in conversion.forwardMappings.compactMap(set.mapping) {
-          collect(nested, source: flat.source, target: written)
+        lines += conversion.forwardMappings.compactMap(self.mapping).flatMap {
+          flatLines(of: $0, source: flat.source, target: written, inside: open + [mapping.id])
         }
       }
+      return lines
     }
-    open.removeLast()
   }
 }
 
@@ -143,25 +174,6 @@ extension [String] {
   /// Whether one path is the start of the other, or equal to it.
   fileprivate func isNested(_ other: [String]) -> Bool {
     zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-  }
-}
-
-extension String {
-  /// A pointer's part without the escapes `~1` and `~0`.
-  fileprivate var replacingEscapes: String {
-    var text = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in unicodeScalars {
-      if isEscaped {
-        text.append(scalar == "1" ? "/" : "~")
-        isEscaped = false
-      } else if scalar == "~" {
-        isEscaped = true
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text)
   }
 }
 

@@ -50,8 +50,7 @@ package struct IdentifyingSchemas: Sendable {
       of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
   }
 
-  /// The knowledge on a JSON payload of this shape from its members alone, computed once for each
-  /// shape.
+  /// The knowledge on a JSON payload from its members alone, computed once for each shape.
   package func knowledge(of bytes: [UInt8]) throws(MalformedJSON) -> ShapeKnowledge {
     let shape = PayloadShape(of: bytes, among: keys)
     if let shape, let known = shapes[shape] { return known }

@@ -5,8 +5,7 @@ package import PushSchemaModel
 /// The knowledge on payloads from their members alone.
 package struct ShapeKnowledge: Sendable {
   package let objects: PayloadKnowledge
-  /// A mark of a sender whose payloads are no objects of the schemas, and the members that match
-  /// it.
+  /// The mark of a sender whose payloads are no objects of the schemas, and the members that match.
   package let sender: (mark: SenderMark, members: [String])?
 }
 

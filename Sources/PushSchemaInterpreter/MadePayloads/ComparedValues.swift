@@ -2,8 +2,7 @@ package import PushPayload
 package import PushSchemaModel
 
 extension SchemaSet {
-  /// Adds the values with which conditions of some schemas compare members, by the last key of the
-  /// member's path.
+  /// Adds the values with which conditions compare members, by the last keys of the members' paths.
   package func collectComparedValues(
     of schemas: [Schema], in values: inout [String: [JSONValue]]
   ) {

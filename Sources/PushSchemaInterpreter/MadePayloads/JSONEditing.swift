@@ -7,8 +7,7 @@ extension JSONValue {
     switch self {
     case .object(let members): return members[step]?.value(at: steps.dropFirst())
     case .array(let items):
-      guard let index = Int(step), items.indices.contains(index) else { return nil }
-      return items[index].value(at: steps.dropFirst())
+      return Int(step).flatMap(items.element)?.value(at: steps.dropFirst())
     default: return jsonInText?.value(at: steps)
     }
   }
@@ -19,8 +18,7 @@ extension JSONValue {
     return try? JSONValue(json: Array(text.utf8))
   }
 
-  /// Sets or removes the value at a path, also in texts of JSON; does nothing if the path does not
-  /// exist.
+  /// Sets or removes the value at a path, also in texts of JSON, if the path exists.
   package mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
     guard let step = steps.first else {
       if let value { self = value }
@@ -54,9 +52,7 @@ extension JSONValue {
   }
 
   /// The members of an object; empty for other values.
-  package var members: JSONObject {
-    if case .object(let members) = self { members } else { JSONObject() }
-  }
+  package var members: JSONObject { object ?? [:] }
 
   /// The value without all parts that it does not need to pass a test.
   package func shrunk(while holds: (JSONValue) -> Bool) -> JSONValue {

@@ -26,17 +26,12 @@ extension NumberRange {
   }
 }
 
-extension CountRange {
-  /// Whether it contains a count.
-  fileprivate func includes(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
-}
-
 extension StringLimits {
   /// Whether they allow a text.
   package func take(_ text: String) -> Bool {
-    (bytes?.includes(text.utf8.count) ?? true)
-      && (characters?.includes(text.unicodeScalars.count) ?? true)
-      && (columns?.includes(text.columns) ?? true)
+    (bytes?.contains(text.utf8.count) ?? true)
+      && (characters?.contains(text.unicodeScalars.count) ?? true)
+      && (columns?.contains(text.columns) ?? true)
       && (format?.accepts(text) ?? true)
       && (form?.accepts(text) ?? true)
   }

@@ -48,7 +48,8 @@ package struct PayloadGenerator {
     let keys = isRemoval ? members.names : object.fields.map(\.key)
     guard let key = random.pick(keys) else { return payload }
     let type = object.field(spelled: key)?.type ?? object.rest?.type ?? .any
-    let value = isRemoval ? nil : member(key, type, depth: place.count + 1)
+    // Without its type, `nil` would be the JSON value `null`.
+    let value: JSONValue? = isRemoval ? .none : member(key, type, depth: place.count + 1)
     payload.set(value, at: (place + [key])[...])
     return payload
   }
@@ -86,7 +87,7 @@ package struct PayloadGenerator {
   }
 
   private mutating func object(_ id: DeclarationID, depth: Int) -> JSONValue {
-    guard depth < Self.deepest, let object = set.object(id) else { return .object(JSONObject()) }
+    guard depth < Self.deepest, let object = set.object(id) else { return [:] }
     var members = JSONObject()
     for field in object.fields {
       let isThere =
@@ -99,17 +100,15 @@ package struct PayloadGenerator {
       let key = object.collectedKeys.first ?? "free"
       if object.field(spelled: key) == nil { members[key] = value(of: rest.type, depth: depth + 1) }
     } else if object.isOpen, object.rest == nil, random.chance(6) {
-      members["strange"] = .number(JSONNumber(1))
+      members["strange"] = 1
     }
     return .object(members)
   }
 
   /// The key of a field, in one of its spellings.
   private mutating func key(of field: Field, in object: Object) -> String {
-    guard let spelling = object.otherSpelling(of: field), random.chance(40) else {
-      return field.key
-    }
-    return spelling
+    if let spelling = object.otherSpelling(of: field), random.chance(40) { return spelling }
+    return field.key
   }
 
   private mutating func member(_ key: String, _ type: PayloadType, depth: Int) -> JSONValue {
@@ -127,21 +126,19 @@ package struct PayloadGenerator {
     let steps = JSONPointer.names(of: error.pointer)
     guard let key = steps.last else { return payload = variant(of: payload, of: id) }
     let isThere = payload.value(at: steps[...]) != nil
-    let owner = Self.object(at: steps.dropLast(), in: payload, as: set.rootType(of: id), set)
+    let place = Array(steps.dropLast())
+    let owner = Self.objectPlaces(in: payload, as: set.rootType(of: id), set)
+      .first { $0.place == place }.flatMap { set.object($0.id) }
+    let type: PayloadType?
     switch error.code {
-    case "forbidden", "unknown-key": payload.set(nil, at: steps[...])
-    case "required":
-      let type = owner.flatMap { set.object($0) }?.field(key)?.type ?? .any
-      payload.set(member(key, type, depth: steps.count), at: steps[...])
+    case "forbidden", "unknown-key": return payload.set(nil, at: steps[...])
+    case "required": type = owner?.field(key)?.type ?? .any
     default:
-      if isThere, random.chance(50) {
-        payload.set(nil, at: steps[...])
-      } else if let type = owner.flatMap({ set.object($0) })?.field(spelled: key)?.type {
-        payload.set(member(key, type, depth: steps.count), at: steps[...])
-      } else {
-        payload = variant(of: payload, of: id)
-      }
+      if isThere, random.chance(50) { return payload.set(nil, at: steps[...]) }
+      type = owner?.field(spelled: key)?.type
     }
+    guard let type else { return payload = variant(of: payload, of: id) }
+    payload.set(member(key, type, depth: steps.count), at: steps[...])
   }
 
   // MARK: Places
@@ -168,11 +165,5 @@ package struct PayloadGenerator {
     }
     visit(payload, type, [])
     return found
-  }
-
-  private static func object(
-    at place: ArraySlice<String>, in payload: JSONValue, as type: PayloadType, _ set: SchemaSet
-  ) -> DeclarationID? {
-    objectPlaces(in: payload, as: type, set).first { $0.place == Array(place) }?.id
   }
 }

@@ -14,15 +14,11 @@ package struct SampleValues {
   /// Values of the type without declared objects, the most useful ones first.
   package func values(of type: PayloadType, beside other: PayloadType? = nil) -> [JSONValue] {
     switch type {
-    case .null: [.null]
-    case .boolean: [.boolean(true), .boolean(false)]
-    case .flag: [.number(JSONNumber(1)), .number(JSONNumber(0))]
-    case .any, .invalid:
-      [
-        .null, .boolean(true), .number(JSONNumber(7)), .string("x"), .array([]),
-        .object(JSONObject()),
-      ]
-    case .anyObject: [.object(JSONObject()), .object(object("x", .number(JSONNumber(1))))]
+    case .null: [nil]
+    case .boolean: [true, false]
+    case .flag: [1, 0]
+    case .any, .invalid: [nil, true, 7, "x", [], [:]]
+    case .anyObject: [[:], ["x": 1]]
     case .string(let limits): texts(limits, beside: other)
     case .integer(let limits): numbers(limits.range, isWhole: true, beside: other)
     case .float(let limits): numbers(limits.range, isWhole: false, beside: other)
@@ -36,17 +32,10 @@ package struct SampleValues {
     }
   }
 
-  private func object(_ key: String, _ value: JSONValue) -> JSONObject {
-    var object = JSONObject()
-    object[key] = value
-    return object
-  }
-
   private func listed(_ type: PayloadType) -> [JSONValue] {
     let values = (set.allowedValues(of: type) ?? []).map(\.json)
     guard set.isOpenList(type) else { return values }
-    let isNumber = values.first?.kind == .number
-    return values + [isNumber ? .number(JSONNumber(424_242)) : .string("unlisted")]
+    return values + [values.first?.kind == .number ? 424_242 : "unlisted"]
   }
 
   private func textual(
@@ -60,16 +49,12 @@ package struct SampleValues {
   // MARK: Texts
 
   private func texts(_ limits: StringLimits, beside other: PayloadType?) -> [JSONValue] {
-    let others = (other?.alternative(for: .string)).flatMap {
-      if case .string(let limits) = $0 { limits } else { nil }
-    }
-    var texts: [String] = []
-    for form in [limits.form, others?.form].compactMap({ $0 }) {
-      texts += form.samples
-    }
-    if let format = limits.format { texts += format.samples }
+    let others: StringLimits? =
+      if case .string(let limits)? = other?.alternative(for: .string) { limits } else { nil }
+    var texts = [limits.form, others?.form].compactMap(\.self).flatMap(\.samples)
+    texts += limits.format?.samples ?? []
     texts += ["x", "", "two words", "7", "ß😀"]
-    if let format = others?.format { texts += format.samples }
+    texts += others?.format?.samples ?? []
     let ranges = [limits, others].flatMap { [$0?.bytes, $0?.characters, $0?.columns] }
     for range in ranges {
       for count in [range?.lower, range?.upper].compactMap({ $0 }) {
@@ -79,7 +64,9 @@ package struct SampleValues {
           texts.append(
             String(repeating: "界", count: length / 2) + String(repeating: "x", count: length % 2))
           if length > 8 {
-            texts.append("https://example.com/".padded(to: length))
+            let address = "https://example.com/"
+            texts.append(
+              address + String(repeating: "x", count: max(0, length - address.utf8.count)))
           }
         }
       }
@@ -126,18 +113,16 @@ package struct SampleValues {
       }
     }
     let items = values(of: item, beside: otherItem)
-    guard let first = items.first else { return [.array([])] }
+    guard let first = items.first else { return [[]] }
     let single: [JSONValue] = items.prefix(40).map { .array([$0]) }
-    let several: [JSONValue] = counts.filter { (0...300).contains($0) }.map { count in
-      .array(
-        (0..<count).map { position in
-          if limits.isUnique {
-            return position < items.count ? items[position] : .string("x\(position)")
-          }
-          return first
-        })
-    }
-    return single + several
+    return single
+      + counts.filter { (0...300).contains($0) }.map { count in
+        .array(
+          (0..<count).map { position in
+            guard limits.isUnique else { return first }
+            return items.element(at: position) ?? .string("x\(position)")
+          })
+      }
   }
 
   private func maps(
@@ -154,27 +139,18 @@ package struct SampleValues {
       keys += limits.keyForm?.samples ?? []
     }
     let values = values(of: value, beside: otherValue)
-    guard let first = values.first else { return [.object(JSONObject())] }
-    var objects: [JSONValue] = []
-    for key in keys { objects.append(.object(object(key, first))) }
-    for value in values.prefix(40) {
-      objects.append(.object(object(keys.first ?? "key", value)))
-    }
-    for count in counts where (0...300).contains(count) {
-      var members = JSONObject()
-      for position in 0..<count {
-        members[position < keys.count ? keys[position] : "key\(position)"] = first
+    guard let first = values.first else { return [[:]] }
+    let single: [JSONValue] =
+      keys.map { .object([$0: first]) }
+      + values.prefix(40).map { .object([keys.first ?? "key": $0]) }
+    return single
+      + counts.filter { (0...300).contains($0) }.map { count in
+        var members = JSONObject()
+        for position in 0..<count {
+          members[keys.element(at: position) ?? "key\(position)"] = first
+        }
+        return .object(members)
       }
-      objects.append(.object(members))
-    }
-    return objects
-  }
-}
-
-extension String {
-  /// The text with letters after it, `length` bytes long.
-  fileprivate func padded(to length: Int) -> String {
-    self + String(repeating: "x", count: Swift.max(0, length - utf8.count))
   }
 }
 
@@ -208,11 +184,9 @@ extension Object {
 extension StringLimits {
   /// Short texts of the form that no limit rejects; none without a form.
   package var samples: [String] {
-    (form?.samples ?? []).filter {
-      bytes?.contains($0.utf8.count) != false
-        && characters?.contains($0.unicodeScalars.count) != false
-        && columns?.contains($0.columns) != false && format?.accepts($0) != false
-    }
+    var others = self
+    others.form = nil
+    return (form?.samples ?? []).filter(others.take)
   }
 }
 
@@ -230,7 +204,7 @@ extension TextForm {
       let letters = kind == .digits ? "0123456789" : kind == .text ? "x y-ß" : "abcdef"
       let counts = [lower, upper ?? lower &+ 2].filter { (0...300).contains($0) }
       return counts.map { count in
-        String((0..<count).map { letters.at($0) })
+        String(repeatElement(letters, count: count / letters.count + 1).joined().prefix(count))
       }
     case .other(let text): return "x y-ß".filter { !text.contains($0) }.map(String.init)
     case .choice(let forms):
@@ -245,12 +219,5 @@ extension TextForm {
         return Array(texts.flatMap { text in next.map { text + $0 } }.prefix(limit))
       }
     }
-  }
-}
-
-extension String {
-  /// The character at a position, modulo the length; a blank for an empty text.
-  fileprivate func at(_ position: Int) -> Character {
-    isEmpty ? " " : self[index(startIndex, offsetBy: position % count)]
   }
 }

@@ -5,8 +5,7 @@ import PushSchemaModel
 
 /// Annotations of the text: verdicts of examples, links to cited lines, names in Swift.
 extension Session {
-  /// The verdict of each example of a file. No example runs if the schemas have errors of their
-  /// own.
+  /// The verdict of each example of a file, unless the schemas have errors of their own.
   func codeLenses(_ document: OpenFile) -> JSONValue {
     let analysis = document.analysis
     guard let schema = analysis.set.schema(analysis.schemaName(of: document.file.path)),
@@ -25,8 +24,7 @@ extension Session {
           }
         let isAsStated = wrong.isDisjoint(with: ranges)
         let findings = interpreter.validate(Array(example.json.utf8), as: example.object)
-        let title =
-          (isAsStated ? "as stated: " : "not as stated: ") + words(findings, for: example)
+        let title = (isAsStated ? "as stated: " : "not as stated: ") + words(findings, for: example)
         return [
           "range": range(example.range, in: analysis),
           "command": ["title": JSONValue(title), "command": ""],
@@ -73,29 +71,25 @@ extension Session {
     let start = document.file.offset(of: shown.start, in: encoding)
     let end = document.file.offset(of: shown.end, in: encoding)
     let index = document.analysis.index
-    var hints: [JSONValue] = []
-    for symbol in index.symbols(in: document.file.path).map({ index.symbols[$0] })
-    where symbol.kind == .field && symbol.nameRange.lowerBound <= end
-      && start <= symbol.nameRange.upperBound
-    {
-      guard let field = document.analysis.field(of: symbol)?.field, field.swiftName == nil,
-        !field.memberName.isEmpty, field.memberName != field.key
-      else { continue }
-      let place = document.file.textPosition(at: symbol.nameRange.upperBound, in: encoding)
-      hints.append([
-        "position": place.json, "label": JSONValue(field.memberName), "paddingLeft": true,
-        "tooltip": "the property's name in Swift; 'as' sets another",
-      ])
-    }
-    return .array(hints)
+    return .array(
+      index.symbols(in: document.file.path).map { index.symbols[$0] }.compactMap { symbol in
+        guard symbol.kind == .field, symbol.nameRange.lowerBound <= end,
+          start <= symbol.nameRange.upperBound,
+          let field = document.analysis.field(of: symbol)?.field, field.swiftName == nil,
+          !field.memberName.isEmpty, field.memberName != field.key
+        else { return nil }
+        let place = document.file.textPosition(at: symbol.nameRange.upperBound, in: encoding)
+        return [
+          "position": place.json, "label": JSONValue(field.memberName), "paddingLeft": true,
+          "tooltip": "the property's name in Swift; 'as' sets another",
+        ]
+      })
   }
 }
 
 extension Analysis {
   /// Whether the schemas have no errors except those found by running examples.
   var runsExamples: Bool {
-    !diagnostics.contains {
-      $0.severity == .error && !$0.code.hasPrefix("example-")
-    }
+    !diagnostics.contains { $0.severity == .error && !$0.code.hasPrefix("example-") }
   }
 }

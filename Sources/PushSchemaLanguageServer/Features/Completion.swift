@@ -47,17 +47,6 @@ struct Proposal {
   let label: String
   let kind: Kind
   let text: String
-  var detail: String?
-  var documentation = ""
-
-  init(
-    _ label: String, _ kind: Kind, text: String? = nil, detail: String? = nil,
-    documentation: String = ""
-  ) {
-    self.label = label
-    self.kind = kind
-    self.text = text ?? label
-    self.detail = detail
-    self.documentation = documentation
-  }
+  let detail: String?
+  let documentation: String
 }

@@ -1,17 +1,15 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The context of a cursor in a file, found from the tokens before it: what a user is typing can
-/// seldom be parsed.
+/// The context of a cursor, from the tokens before it: unfinished text can seldom be parsed.
 struct CompletionContext {
   /// A token before the cursor.
   struct Word {
     let text: String
     let kind: Token.Kind
     let startsLine: Bool
-    let range: Range<Int>
 
-    var isName: Bool { kind == .name || kind == .quotedKey }
+    var isName: Bool { kind.isName }
 
     /// The key or name, without backticks.
     var name: String {
@@ -21,8 +19,7 @@ struct CompletionContext {
 
   /// The first word of the declaration that contains the cursor; `nil` outside of declarations.
   private(set) var declaration: String?
-  /// The tokens of the declaration before the cursor, including its first word. Outside of
-  /// declarations, all tokens before the cursor.
+  /// The tokens before the cursor; in a declaration, from its first word on.
   private(set) var words: [Word] = []
   /// The number of open braces in these tokens.
   private(set) var depth = 0
@@ -38,32 +35,21 @@ struct CompletionContext {
     if before.count < lexed.tokens.count {
       let next = lexed.tokens[before.count]
       if next.range.lowerBound < offset {
-        guard next.kind == .name || next.kind == .quotedKey else { return nil }
+        guard next.kind.isName else { return nil }
         before = lexed.tokens.prefix(before.count + 1)
       }
     }
-    if let last = before.last, last.range.upperBound >= offset {
-      switch last.kind {
-      case .name, .quotedKey:
-        word = last.range.lowerBound..<offset
-        startsLine = lexed.startsLine(last)
-        before = before.dropLast()
-      case .documentation: return nil
-      default:
-        word = offset..<offset
-        startsLine = false
-      }
-    } else {
-      word = offset..<offset
-      let line = file.lineStarts[file.position(at: offset).line - 1]
-      startsLine = file.bytes[line..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
+    let touching = before.last.flatMap { $0.range.upperBound >= offset ? $0 : nil }
+    if touching?.kind == .documentation { return nil }
+    let name = touching.flatMap { $0.kind.isName ? $0 : nil }
+    if name != nil { before = before.dropLast() }
+    word = (name?.range.lowerBound ?? offset)..<offset
+    startsLine = (touching == nil || name != nil) && lexed.startsLine(word.lowerBound)
     let gap = file.bytes[(before.last?.range.upperBound ?? 0)..<word.lowerBound]
     let line = gap.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
     guard !String(decoding: line, as: UTF8.self).contains("//") else { return nil }
     let all = before.map {
-      Word(
-        text: lexed.text($0), kind: $0.kind, startsLine: lexed.startsLine($0), range: $0.range)
+      Word(text: lexed.text($0), kind: $0.kind, startsLine: lexed.startsLine($0.range.lowerBound))
     }
     guard let start = all.indices.last(where: { CompletionContext.starts(all[$0...]) }) else {
       words = all
@@ -96,9 +82,7 @@ struct CompletionContext {
   }
 
   /// The token that is `count` tokens before the cursor; one is the last token before it.
-  func before(_ count: Int = 1) -> Word? {
-    words.count >= count ? words[words.count - count] : nil
-  }
+  func before(_ count: Int = 1) -> Word? { words.count >= count ? words[words.count - count] : nil }
 
   /// Replaces `{path}` among the names of a path; no key contains a line break.
   private static let lookedUp = "{}\n"
@@ -106,8 +90,7 @@ struct CompletionContext {
   /// Whether the cursor directly follows the opening brace of a key that is looked up.
   var isAtLookup: Bool { before()?.text == "{" && before(2)?.text == "." }
 
-  /// The number of tokens of a `{path}` whose closing brace is `last` tokens before the cursor;
-  /// `nil` if there is no `{path}`.
+  /// The number of tokens of the `{path}` that ends `last` tokens before the cursor, if any.
   private func lookupLength(from last: Int) -> Int? {
     guard before(last)?.text == "}" else { return nil }
     var position = last + 1
@@ -156,4 +139,8 @@ struct CompletionContext {
     }
     return names
   }
+}
+
+extension Token.Kind {
+  fileprivate var isName: Bool { self == .name || self == .quotedKey }
 }

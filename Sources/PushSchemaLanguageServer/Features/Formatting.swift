@@ -4,8 +4,7 @@ import PushSchemaFormat
 
 /// Formats documents, and returns the edits that fix diagnostics.
 extension Session {
-  /// Returns `null` if the file has errors for which it cannot be parsed; the client keeps it
-  /// unchanged.
+  /// Returns `null` if the file cannot be parsed; the client keeps it unchanged.
   func formatting(_ document: OpenFile) -> JSONValue {
     guard let text = Formatting(of: document.file).text else { return nil }
     let (old, new) = (document.file.bytes, Array(text.utf8))
@@ -24,9 +23,7 @@ extension Session {
     return [["range": json(start..<end, of: document.file), "newText": JSONValue(replacement)]]
   }
 
-  func codeActions(
-    _ document: OpenFile, _ params: JSONValue
-  ) throws(ResponseError) -> JSONValue {
+  func codeActions(_ document: OpenFile, _ params: JSONValue) throws(ResponseError) -> JSONValue {
     let range = try params.range()
     let start = document.file.offset(of: range.start, in: encoding)
     let end = document.file.offset(of: range.end, in: encoding)
@@ -34,14 +31,12 @@ extension Session {
     let diagnostics = document.analysis.diagnostics(in: document.file.path)
     var actions: [JSONValue] = []
     if wanted?.contains(where: { "quickfix".isKind($0) }) ?? true {
-      for diagnostic in diagnostics
-      where diagnostic.range.lowerBound <= end && start <= diagnostic.range.upperBound {
-        if let action = quickFix(diagnostic, in: document.analysis) { actions.append(action) }
-      }
+      actions += diagnostics.filter { $0.range.lowerBound <= end && start <= $0.range.upperBound }
+        .compactMap { quickFix($0, in: document.analysis) }
     }
     if wanted?.contains(where: { "source.fixAll".isKind($0) }) ?? false {
       let edits = CertainEdits(of: diagnostics.filter(isApplicable)).byPath
-        .mapValues { $0.map { TextEdit(range: $0.range, text: $0.replacement) } }
+        .mapValues { $0.map { TextEdit($0) } }
       if !edits.isEmpty {
         actions.append([
           "title": "apply all certain edits", "kind": "source.fixAll",
@@ -59,9 +54,7 @@ extension Session {
 
   private func quickFix(_ diagnostic: Diagnostic, in analysis: Analysis) -> JSONValue? {
     guard !diagnostic.fixes.isEmpty, isApplicable(diagnostic) else { return nil }
-    let edits = Dictionary(
-      grouping: diagnostic.fixes.map { TextEdit(range: $0.range, text: $0.replacement) },
-      by: \.range.path)
+    let edits = Dictionary(grouping: diagnostic.fixes.map { TextEdit($0) }, by: \.range.path)
     return [
       "title": JSONValue(title(of: diagnostic, in: analysis)), "kind": "quickfix",
       "diagnostics": [json(diagnostic, analysis)],
@@ -72,15 +65,10 @@ extension Session {
 
   private func title(of diagnostic: Diagnostic, in analysis: Analysis) -> String {
     guard diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first,
-      let file = analysis.files[fix.range.path]
+      case let new = fix.replacement, case let shown = new.drop(while: \.isWhitespace),
+      let old = analysis.files[fix.range.path]?.text(in: fix.range),
+      old.count <= 40, new.count <= 60, !(old + shown).contains(where: \.isNewline)
     else { return diagnostic.help.first ?? "fix '\(diagnostic.code)'" }
-    let old = file.text(in: fix.range)
-    let new = fix.replacement
-    let isShort = old.count <= 40 && new.count <= 60 && !old.contains(where: \.isNewline)
-    let shown = new.drop(while: \.isWhitespace)
-    guard isShort, !shown.contains(where: \.isNewline) else {
-      return diagnostic.help.first ?? "fix '\(diagnostic.code)'"
-    }
     if old.isEmpty { return "insert '\(shown)'" }
     if new.isEmpty { return "remove '\(old)'" }
     return "write '\(shown)' for '\(old)'"

@@ -8,23 +8,17 @@ import PushSchemaSyntax
 extension Session {
   func hover(_ place: Place) -> JSONValue {
     let index = place.analysis.index
+    let citation = index.citation(at: place.offset, in: place.file.path)
+    var text = HoverText(analysis: place.analysis)
     if let use = place.use {
       let symbol = index.symbols[use.symbol]
-      var text = HoverText(analysis: place.analysis)
       text.write(symbol)
-      if symbol.kind == .source,
-        let citation = index.citation(at: place.offset, in: place.file.path)
-      {
-        write(citation, to: &text, in: place.analysis)
-      }
+      if symbol.kind == .source, let citation { write(citation, to: &text, in: place.analysis) }
       return hover(text, use.range, place)
     }
-    if let citation = index.citation(at: place.offset, in: place.file.path) {
-      var text = HoverText(analysis: place.analysis)
-      write(citation, to: &text, in: place.analysis)
-      return hover(text, citation.citation.range, place)
-    }
-    return builtInFinding(place)
+    guard let citation else { return builtInFinding(place) }
+    write(citation, to: &text, in: place.analysis)
+    return hover(text, citation.citation.range, place)
   }
 
   private func hover(_ text: HoverText, _ range: SourceRange, _ place: Place) -> JSONValue {
@@ -38,9 +32,7 @@ extension Session {
   }
 
   /// Writes the text of the cited lines, if the document is available.
-  private func write(
-    _ place: CitationPlace, to text: inout HoverText, in analysis: Analysis
-  ) {
+  private func write(_ place: CitationPlace, to text: inout HoverText, in analysis: Analysis) {
     let (first, last) = (place.citation.firstLine, place.citation.lastLine)
     let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
     guard let document = document(of: place, in: analysis) else {
@@ -74,22 +66,21 @@ extension Session {
 /// Paragraphs of Markdown about a symbol.
 struct HoverText {
   let analysis: Analysis
-  private(set) var paragraphs: [String] = []
+  var paragraphs: [String] = []
 
   private var set: SchemaSet { analysis.set }
 
-  init(analysis: Analysis) {
-    self.analysis = analysis
-  }
-
-  mutating func write(prose: String) {
-    let text = prose.split(whereSeparator: \.isNewline).joined(separator: " ")
+  mutating func write(prose: String?) {
+    let text = (prose ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
     if !text.isEmpty { paragraphs.append(MarkdownText.escaped(text)) }
   }
 
-  mutating func write(code: String) {
-    let fence = String(repeating: "`", count: max(3, HoverText.longestTicks(in: code) + 1))
+  /// Writes code of the language, and its documentation.
+  mutating func write(code: String, _ documentation: String = "") {
+    let longestTicks = code.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longestTicks + 1))
     paragraphs.append("\(fence)pushschema\n\(code)\n\(fence)")
+    write(prose: documentation)
   }
 
   /// Writes lines of a document; dots around a part show that there is more text.
@@ -120,47 +111,44 @@ struct HoverText {
     case .example: writeExample(symbol)
     case .enumeration:
       guard let enumeration = set.enumeration(symbol.id) else { return }
-      write(
-        code: "enum \(symbol.name) \(enumeration.openness)")
-      write(prose: enumeration.documentation)
+      write(code: "enum \(symbol.name) \(enumeration.openness)", enumeration.documentation)
       write(
         list: enumeration.values.map { value in
           value.literal.text + (value.documentation.isEmpty ? "" : ": " + value.documentation)
         })
     case .type:
       guard let type = set.namedType(symbol.id) else { return }
-      write(code: "type \(symbol.name) = \(type.definitionText(in: symbol.schema))")
-      write(prose: type.documentation)
-      write(prose: type.message ?? "")
+      write(
+        code: "type \(symbol.name) = \(type.definitionText(in: symbol.schema))", type.documentation)
+      write(prose: type.message)
       write(samples: type.type)
     case .payload:
       guard let payload = set.payload(symbol.id) else { return }
-      write(code: "payload \(symbol.name) = \(payload.type.text(in: symbol.schema))")
-      write(prose: payload.documentation)
+      write(
+        code: "payload \(symbol.name) = \(payload.type.text(in: symbol.schema))",
+        payload.documentation)
     case .endpoint:
       guard let endpoint = set.schema(symbol.schema)?.endpoints.first(where: { $0.id == symbol.id })
       else { return }
-      write(code: "\(endpoint.method) \(endpoint.address)")
-      write(prose: endpoint.documentation)
-      write(list: endpoint.credentials.map { $0.text })
+      write(code: "\(endpoint.method) \(endpoint.address)", endpoint.documentation)
+      write(list: endpoint.credentials.map(\.text))
     case .table:
       guard let table = set.table(symbol.id) else { return }
-      write(code: "table \(symbol.name)(\(table.columns.joined(separator: ", ")))")
-      write(prose: table.documentation)
+      let columns = table.columns.joined(separator: ", ")
+      write(code: "table \(symbol.name)(\(columns))", table.documentation)
       write(prose: String(counting: table.rows.count, "row"))
     case .given:
       guard let mapping = analysis.index.owner(of: symbol).flatMap({ set.mapping($0.id) }),
         let given = mapping.givens.first(where: { $0.name == symbol.name })
       else { return }
-      write(code: given.text(in: symbol.schema))
-      write(prose: given.documentation)
+      write(code: given.text(in: symbol.schema), given.documentation)
     case .source:
       guard let source = set.schema(symbol.schema)?.source(symbol.name) else { return }
       write(code: "source \(symbol.name)")
       let parts = [source.title, source.publisher, source.file, source.url].compactMap { $0 }
       write(prose: parts.joined(separator: ", "))
     case .constant, .value, .group, .lines, .conversion: writeDeclaration(symbol)
-    case .schema, .column: write(code: "\(symbol.kind.word) \(symbol.name)")
+    case .schema, .column: write(code: "\(symbol.kind.rawValue) \(symbol.name)")
     }
   }
 
@@ -193,29 +181,26 @@ struct HoverText {
     }
     if field.isSensitive { code += "\n  sensitive" }
     for entry in field.availability { code += "\n  available \(entry.platform) \(entry.version)" }
-    write(code: code)
-    write(prose: field.documentation)
+    write(code: code, field.documentation)
     if let deprecation = field.deprecation {
       let use = deprecation.replacement.map { "; use \($0)" } ?? ""
       write(prose: "deprecated: \(deprecation.reason)\(use)")
     }
     write(list: object.rules(on: field.key).map { "rule \($0.id): \($0.expression.text)" })
     write(list: set.destinations(of: field.key, in: object.id))
-    if let citation = set.citationText(of: field, in: object) { write(prose: citation) }
+    write(prose: set.citationText(of: field, in: object))
   }
 
   private mutating func writeObject(_ id: DeclarationID) {
     guard let object = set.object(id) else { return }
     let within = object.parent.map { " within \($0.text(in: id.schema))" } ?? ""
-    write(code: "object \(id.name)\(within) \(object.keysText)")
-    write(prose: object.documentation)
+    write(code: "object \(id.name)\(within) \(object.keysText)", object.documentation)
     let required = object.fields.filter(\.isAlwaysRequired).map(\.key)
     let needs = required.isEmpty ? "" : "; required: \(required.joined(separator: ", "))"
     let fields = String(counting: object.fields.count, "field")
     write(prose: fields + ", " + String(counting: object.rules.count, "rule") + needs)
-    write(
-      list: set.mappings(from: id).map { "\($0.id) \($0.direction.rawValue) \($0.target)" })
-    if let citation = set.citationText(of: object) { write(prose: citation) }
+    write(list: set.mappings(from: id).map { "\($0.id) \($0.direction.rawValue) \($0.target)" })
+    write(prose: set.citationText(of: object))
   }
 
   private mutating func writeRule(_ symbol: SymbolIndex.Symbol) {
@@ -227,34 +212,28 @@ struct HoverText {
       }).first
     else { return }
     let severity = rule.severity == .error ? "" : " \(rule.severity.rawValue)"
-    write(code: "rule \(rule.id)\(severity): \(rule.expression.text)")
-    write(prose: rule.documentation)
-    if let message = rule.message { write(prose: message) }
-    if let citation = set.citationText(of: rule, in: object) { write(prose: citation) }
+    write(code: "rule \(rule.id)\(severity): \(rule.expression.text)", rule.documentation)
+    write(prose: rule.message)
+    write(prose: set.citationText(of: rule, in: object))
   }
 
   private mutating func writeMapping(_ id: DeclarationID) {
     guard let mapping = set.mapping(id) else { return }
     write(
       code: "mapping \(id.name): \(mapping.source.text(in: id.schema)) "
-        + "\(mapping.direction.rawValue) \(mapping.target.text(in: id.schema))")
-    write(prose: mapping.documentation)
-    write(
-      list: mapping.givens.map { $0.text(in: id.schema) })
+        + "\(mapping.direction.rawValue) \(mapping.target.text(in: id.schema))",
+      mapping.documentation)
+    write(list: mapping.givens.map { $0.text(in: id.schema) })
   }
 
   /// Writes the findings of the example's payload, and the results of its conversions.
   private mutating func writeExample(_ symbol: SymbolIndex.Symbol) {
-    guard
-      let example = set.schema(symbol.schema)?.examples.first(where: {
-        $0.range == symbol.nameRange
-      })
-    else { return }
+    let examples = set.schema(symbol.schema)?.examples ?? []
+    guard let example = examples.first(where: { $0.range == symbol.nameRange }) else { return }
+    let object = example.object.text(in: symbol.schema)
     write(
-      code:
-        "example \(example.name): \(example.object.text(in: symbol.schema)) \(example.verdict.rawValue)"
-    )
-    write(prose: example.documentation)
+      code: "example \(example.name): \(object) \(example.verdict.rawValue)",
+      example.documentation)
     guard analysis.runsExamples else { return }
     let interpreter = Interpreter(set)
     let bytes = Array(example.json.utf8)
@@ -272,25 +251,18 @@ struct HoverText {
       }
     }
   }
-
-  // MARK: Markdown
-
-  /// The length of the longest run of backticks.
-  private static func longestTicks(in text: String) -> Int {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == 0x60 ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
-  }
 }
 
 extension Object {
   /// The rules that test a field.
   fileprivate func rules(on key: String) -> [Rule] {
     rules.filter { $0.expression.paths.contains { $0.ownKey == key } }
+  }
+
+  /// The words about keys in its header: `closed also camel-case`.
+  fileprivate var keysText: String {
+    (isOpen ? "open" : "closed") + (takesCamelCase ? " also camel-case" : "")
+      + (takesNull ? " also null" : "")
   }
 }
 
@@ -314,17 +286,6 @@ extension SchemaSet {
   }
 }
 
-extension SymbolIndex.Symbol.Kind {
-  /// The word of the language that declares it.
-  fileprivate var word: String {
-    switch self {
-    case .enumeration: "enum"
-    case .group: "fields"
-    default: rawValue
-    }
-  }
-}
-
 extension Given {
   /// Its declaration without its provenance: `given topic: string sample "com.example.app"`.
   fileprivate func text(in schema: String) -> String {
@@ -332,13 +293,5 @@ extension Given {
     if let defaultValue { text += " default \(defaultValue.text)" }
     if let sample = sample?.lineText { text += " sample \(sample)" }
     return text
-  }
-}
-
-extension Object {
-  /// The words about keys in its header: `closed also camel-case`.
-  fileprivate var keysText: String {
-    (isOpen ? "open" : "closed") + (takesCamelCase ? " also camel-case" : "")
-      + (takesNull ? " also null" : "")
   }
 }

@@ -1,7 +1,6 @@
 /// Plain text in Markdown.
 enum MarkdownText {
-  /// The line in Markdown. A character is escaped only if Markdown gives it a
-  /// meaning, because some editors show the backslash of an escape.
+  /// The line in Markdown, with few escapes, because some editors show their backslashes.
   static func escaped(_ line: String) -> String {
     let scalars = Array(line.unicodeScalars)
     var escaped = ""
@@ -36,8 +35,7 @@ enum MarkdownText {
     return escaped
   }
 
-  /// The end of code between two backticks, in which other characters have no meaning; `nil` if no
-  /// code starts here.
+  /// The end of code between two backticks, which needs no escapes; `nil` if none starts here.
   private static func endOfCode(in line: [Unicode.Scalar], from start: Int) -> Int? {
     guard let closing = line[(start + 1)...].firstIndex(of: "`"), closing > start + 1,
       closing + 1 == line.count || line[closing + 1] != "`",

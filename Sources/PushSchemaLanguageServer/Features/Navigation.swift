@@ -3,8 +3,7 @@ import PushSchemaDiagnostics
 
 /// Navigation from a name to its declaration, and to all positions that name it.
 extension Session {
-  /// The declaration of the name at the cursor, or the lines that a citation names; `null` if
-  /// there is neither, or if the client cannot open the file.
+  /// The declaration of the name at the cursor, or the cited lines; `null` without either.
   func definition(_ place: Place) -> JSONValue {
     guard let use = place.use else { return citedLines(place) }
     let symbol = place.analysis.index.symbols[use.symbol]
@@ -28,8 +27,7 @@ extension Session {
     return .array(ranges.map { ["range": range($0, in: place.analysis)] })
   }
 
-  /// The lines of the document that the citation at the cursor names; `null` if there is no
-  /// citation, or if the lines are not available.
+  /// The lines that the citation at the cursor names; `null` if they are not available.
   private func citedLines(_ place: Place) -> JSONValue {
     guard let citation = place.analysis.index.citation(at: place.offset, in: place.file.path),
       let document = document(of: citation, in: place.analysis),

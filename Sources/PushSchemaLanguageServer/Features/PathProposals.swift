@@ -31,10 +31,9 @@ extension Proposals {
       return add(words: TextFormat.allCases.map(\.rawValue) + TimeUnit.allCases.map(\.rawValue))
     }
     let isInCondition = context.isInCondition
-    if context.path != nil, isInCondition || context.isBehindPlace {
+    if last == "at" || context.path != nil && (isInCondition || context.isBehindPlace) {
       return addMembers(from: .object(own), isCondition: true)
     }
-    if last == "at" { return addMembers(from: .object(own), isCondition: true) }
     if isInCondition, Self.conditionWords.contains(last) || last == ":" {
       addValues(comparedFrom: .object(own))
       addMembers(from: .object(own), isCondition: true)
@@ -119,8 +118,7 @@ extension Proposals {
       add(
         words: [
           "drop", "when", "unless", "convert", "lossy", "discloses", "as", "keyed", "prefix",
-          "keys", "sorted", "first",
-          "else", "back", "cite", "inferred",
+          "keys", "sorted", "first", "else", "back", "cite", "inferred",
         ])
     }
   }
@@ -130,40 +128,32 @@ extension Proposals {
   /// Proposes the members of the value at the path before the cursor. Without a path, proposes the
   /// members of the start; in conditions, also the words with which a path can start.
   mutating func addMembers(from start: PayloadType, isCondition: Bool) {
-    var names = (context.path?.names ?? [])[...]
-    var type: PayloadType? = start
+    let names = (context.path?.names ?? [])[...]
+    let item = itemType(from: start)
+    let type: PayloadType?
     let givens = set.mapping(DeclarationID(schema: schema, name: context.name))?.givens ?? []
     if names.first == "given", !givens.isEmpty {
-      names.removeFirst()
-      guard let name = names.popFirst() else {
-        for given in givens {
-          add(Proposal(given.name, .variable, detail: given.type.text(in: schema)))
-        }
+      guard let name = names.dropFirst().first else {
+        for given in givens { add(given.name, .variable, detail: given.type.text(in: schema)) }
         return
       }
-      type = givens.first { $0.name == name }?.type
-    } else if names.first == "self" {
-      names.removeFirst()
-    } else if names.first == "item", let item = itemType(from: start) {
-      names.removeFirst()
-      type = item
+      type = member(names.dropFirst(2), of: givens.first { $0.name == name }?.type)
     } else if names.first == "parent", case .object(let id) = start {
-      names.removeFirst()
-      type = set.object(id)?.parent.map { .object($0) }
+      type = member(names.dropFirst(), of: set.object(id)?.parent.map { .object($0) })
+    } else {
+      type = self.type(of: names, from: start, item: item)
     }
-    for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
     var keys: Set<String> = []
     for id in Set(type?.containedObjects ?? []).ordered() {
       for field in set.object(id)?.fields ?? [] where keys.insert(field.key).inserted {
         add(
-          Proposal(
-            field.key, .field, text: keyText(field.key),
-            detail: field.type.text(in: schema, as: field.written),
-            documentation: field.documentation))
+          field.key, .field, text: keyText(field.key),
+          detail: field.type.text(in: schema, as: field.written),
+          documentation: field.documentation)
       }
     }
     guard context.path == nil, isCondition else { return }
-    if itemType(from: start) != nil { add(words: ["item", "key"]) }
+    if item != nil { add(words: ["item", "key"]) }
     add(words: ["self"])
     if !givens.isEmpty { add(words: ["given"]) }
     if case .object(let id) = start, set.object(id)?.parent != nil { add(words: ["parent"]) }
@@ -171,22 +161,21 @@ extension Proposals {
 
   /// The type at the end of a path that starts at an object or at the current item.
   private func type(
-    of names: [String], from start: PayloadType, item: PayloadType?
+    of names: ArraySlice<String>, from start: PayloadType, item: PayloadType?
   ) -> PayloadType? {
-    var names = names[...]
-    var type: PayloadType? = start
-    if names.first == "self" {
-      names.removeFirst()
-    } else if names.first == "item", let item {
-      names.removeFirst()
-      type = item
+    switch names.first {
+    case "self": member(names.dropFirst(), of: start)
+    case "item" where item != nil: member(names.dropFirst(), of: item)
+    default: member(names, of: start)
     }
-    for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
-    return type
   }
 
-  /// The type of the current item, from the list of the innermost `any` or `all` around the
-  /// cursor; `nil` outside of them.
+  /// The type of the member at the end of some keys.
+  private func member(_ keys: ArraySlice<String>, of type: PayloadType?) -> PayloadType? {
+    keys.reduce(type) { type, key in type.flatMap { set.member(key, of: $0)?.type } }
+  }
+
+  /// The type of the current item in the innermost `any` or `all`; `nil` outside of them.
   private func itemType(from start: PayloadType) -> PayloadType? {
     let words = context.words
     var open: [Int] = []
@@ -198,7 +187,7 @@ extension Proposals {
     for index in open where index > 0 && ["any", "all"].contains(words[index - 1].text) {
       let names = CompletionContext.qualifiedName(words[(index + 1)...])
       // The list of an inner test may be an item of the outer one.
-      let list = type(of: names, from: start, item: item)
+      let list = type(of: names[...], from: start, item: item)
       item = list?.list?.item ?? list?.ownerOfOthers.flatMap(set.object)?.otherMemberType
     }
     return item
@@ -214,7 +203,7 @@ extension Proposals {
       guard context.before(count + 1)?.text == "." else { break }
       count += 2
     }
-    addValues(of: type(of: names, from: start, item: itemType(from: start)))
+    addValues(of: type(of: names[...], from: start, item: itemType(from: start)))
   }
 
   /// Proposes the values of the member that a `set` line writes.
@@ -223,19 +212,16 @@ extension Proposals {
       return
     }
     let names = CompletionContext.qualifiedName(context.words[(start + 1)...])
-    addValues(of: type(of: names, from: target, item: nil))
+    addValues(of: type(of: names[...], from: target, item: nil))
   }
 
   private mutating func addValues(of type: PayloadType?) {
-    for literal in type.flatMap(set.allowedValues) ?? [] {
-      add(Proposal(literal.text, .value))
-    }
+    for literal in type.flatMap(set.allowedValues) ?? [] { add(literal.text, .value) }
   }
 }
 
 extension CompletionContext {
-  /// Whether the cursor is in a `suppress back` or `refuse back`, whose condition reads the
-  /// target.
+  /// Whether the cursor is in a `suppress back` or `refuse back`, which reads the target.
   fileprivate var isInWayBack: Bool {
     guard
       let start = words.lastIndex(where: {
@@ -251,8 +237,7 @@ extension CompletionContext {
     return words[(start + 2)...].allSatisfy(isInside)
   }
 
-  /// Whether the cursor is in a condition: after `when`, `unless` or the colon of a rule, with no
-  /// token after it that ends a condition.
+  /// Whether the cursor is in a condition: no token after its start ends it.
   fileprivate var isInCondition: Bool {
     let ends: Set<String> = [
       "{", "}", "required", "forbidden", "default", "as", "sensitive", "available", "deprecated",
@@ -289,7 +274,5 @@ extension CompletionContext {
   }
 
   /// Whether the path before the cursor follows `at`.
-  fileprivate var isBehindPlace: Bool {
-    before((path?.count ?? 0) + 1)?.text == "at"
-  }
+  fileprivate var isBehindPlace: Bool { before((path?.count ?? 0) + 1)?.text == "at" }
 }

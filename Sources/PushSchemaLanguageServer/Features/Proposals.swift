@@ -6,23 +6,25 @@ struct Proposals {
   let analysis: Analysis
   let context: CompletionContext
   let schema: String
-  private(set) var items: [Proposal] = []
-  private var known: Set<String> = []
+  var items: [Proposal] = []
+  var known: Set<String> = []
 
   var set: SchemaSet { analysis.set }
 
-  init(analysis: Analysis, context: CompletionContext, schema: String) {
-    self.analysis = analysis
-    self.context = context
-    self.schema = schema
-  }
-
-  mutating func add(_ proposal: Proposal) {
-    if known.insert(proposal.label).inserted { items.append(proposal) }
+  /// Adds a proposal, unless one has its label; `text` is inserted instead of the label.
+  mutating func add(
+    _ label: String, _ kind: Proposal.Kind, text: String? = nil, detail: String? = nil,
+    documentation: String = ""
+  ) {
+    guard known.insert(label).inserted else { return }
+    items.append(
+      Proposal(
+        label: label, kind: kind, text: text ?? label, detail: detail,
+        documentation: documentation))
   }
 
   mutating func add(words: [String]) {
-    for word in words { add(Proposal(word, .keyword)) }
+    for word in words { add(word, .keyword) }
   }
 
   mutating func collect() {
@@ -30,22 +32,20 @@ struct Proposals {
     guard let declaration = context.declaration else { return collectHeader(last) }
     if collectAnywhere(last) { return }
     switch declaration {
-    case "enum": collectEnumeration()
+    case "enum":
+      add(words: context.depth == 0 ? ["open", "closed"] : ["as", "available", "deprecated"])
+      add(words: ["cite", "inferred"])
     case "object", "fields": collectObject(last)
     case "type", "payload": collectNamedType(last)
     case "mapping": collectMapping(last)
     case "endpoint": collectEndpoint(last)
     case "example": collectExample(last)
-    case "source":
-      if context.depth > 0 {
-        add(words: LanguageWords.sourceProperties)
-      }
+    case "source": if context.depth > 0 { add(words: LanguageWords.sourceProperties) }
     case "table": add(words: context.depth > 0 ? ["row"] : ["cite", "inferred"])
     case "conversion": if context.depth == 0 { add(words: ["cite", "inferred"]) }
     case "erratum": add(words: ["says", "means", "ignored", "because"])
     case "conflict": add(words: ["versus", "resolved", "because"])
-    case "accepted":
-      add(words: ["breaks", "senders", "receivers", "swift", "results", "because"])
+    case "accepted": add(words: ["breaks", "senders", "receivers", "swift", "results", "because"])
     default: break
     }
     if context.startsLine, context.depth == 0 { addDeclarations() }
@@ -53,7 +53,7 @@ struct Proposals {
 
   private mutating func collectHeader(_ last: String) {
     if last == "import" { return addImports() }
-    if context.words.isEmpty { return add(Proposal("language", .keyword, text: "language 1")) }
+    if context.words.isEmpty { return add("language", .keyword, text: "language 1") }
     guard context.startsLine else { return }
     if !context.words.contains(where: { $0.text == "schema" }) { add(words: ["schema"]) }
     add(words: ["import"])
@@ -61,54 +61,41 @@ struct Proposals {
   }
 
   private mutating func addDeclarations() {
-    let words = [
+    add(words: [
       "object", "enum", "mapping", "example", "type", "fields", "table", "conversion", "constant",
       "payload", "endpoint", "source", "erratum", "conflict", "accepted",
-    ]
-    add(words: words)
+    ])
   }
 
   private mutating func addImports() {
     let imported = Set(set.schema(schema)?.imports ?? [])
     for name in analysis.importableSchemas where name != schema && !imported.contains(name) {
-      add(Proposal(name, .module))
+      add(name, .module)
     }
   }
 
-  /// Proposes what follows words with the same meaning in all declarations. Returns whether the
-  /// last word is one of them.
+  /// Proposes what follows words with one meaning everywhere; whether the last word is one.
   private mutating func collectAnywhere(_ last: String) -> Bool {
     switch last {
-    case "cite":
-      addSources()
-      return true
-    case "," where context.isInCitation:
-      addSources()
-      return true
-    case "available":
-      add(words: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS"])
-      return true
-    case "inferred", "message", "lossy", "discloses", "drop", "prefix", "keys": return true
-    case "constant" where context.words.count > 1: return true
+    case "inferred", "message", "lossy", "discloses", "drop", "prefix", "keys": break
+    case "constant" where context.words.count > 1: break
+    case "cite": addSources()
+    case "," where context.isInCitation: addSources()
+    case "available": add(words: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS"])
     case "." where context.before(2)?.text == "constant":
       for symbol in analysis.index.symbols where symbol.kind == .constant && symbol.schema == schema
       {
-        add(Proposal(symbol.name, .value))
+        add(symbol.name, .value)
       }
-      return true
     default: return false
     }
+    return true
   }
 
   private mutating func addSources() {
     for source in set.schema(schema)?.sources ?? [] {
-      add(Proposal(source.id, .module, text: source.id + ":", detail: source.title))
+      add(source.id, .module, text: source.id + ":", detail: source.title)
     }
-  }
-
-  private mutating func collectEnumeration() {
-    if context.depth == 0 { return add(words: ["open", "closed", "cite", "inferred"]) }
-    add(words: ["as", "available", "deprecated", "cite", "inferred"])
   }
 
   private mutating func collectNamedType(_ last: String) {
@@ -128,12 +115,10 @@ struct Proposals {
     default: break
     }
     let hasVerdict = context.words.contains { ["valid", "invalid", "malformed"].contains($0.text) }
-    add(words: hasVerdict ? [] : ["valid", "invalid", "malformed"])
-    if hasVerdict {
-      add(words: [
-        "json", "file", "expect", "given", "maps", "loses", "finds", "at", "cite", "inferred",
-      ])
-    }
+    add(
+      words: hasVerdict
+        ? ["json", "file", "expect", "given", "maps", "loses", "finds", "at", "cite", "inferred"]
+        : ["valid", "invalid", "malformed"])
   }
 
   private mutating func collectEndpoint(_ last: String) {
@@ -168,26 +153,24 @@ struct Proposals {
     guard !objects.isEmpty else { return }
     for object in objects.flatMap({ $0.objectsInside(set.object) }) {
       for rule in object.rules {
-        add(Proposal(rule.id, .event, detail: object.id.name, documentation: rule.documentation))
+        add(rule.id, .event, detail: object.id.name, documentation: rule.documentation)
       }
     }
     for finding in BuiltInFinding.allCases {
-      add(Proposal(finding.rawValue, .event, documentation: finding.meaning))
+      add(finding.rawValue, .event, documentation: finding.meaning)
     }
   }
 
   private mutating func addTargets(of names: [String]) {
     for mapping in object(names).map(set.mappings) ?? [] {
-      add(Proposal(mapping.target.text(in: schema), .class, detail: mapping.id.name))
+      add(mapping.target.text(in: schema), .class, detail: mapping.id.name)
     }
     add(words: ["nothing", "refused"])
   }
 
   private mutating func addGivens(of names: [String]) {
     for given in (object(names).map(set.mappings) ?? []).flatMap(\.givens) {
-      add(
-        Proposal(
-          given.name, .variable, text: given.name + " = ", detail: given.type.text(in: schema)))
+      add(given.name, .variable, text: given.name + " = ", detail: given.type.text(in: schema))
     }
   }
 
@@ -196,9 +179,7 @@ struct Proposals {
   mutating func addObjects() { addDeclared([.object, .payload]) }
 
   mutating func addTypes() {
-    if context.path == nil {
-      for name in LanguageWords.builtInTypes { add(Proposal(name, .keyword)) }
-    }
+    if context.path == nil { add(words: LanguageWords.builtInTypes) }
     addDeclared([.enumeration, .type, .object])
   }
 
@@ -219,8 +200,7 @@ struct Proposals {
   }
 
   private mutating func add(_ symbol: SymbolIndex.Symbol, _ name: String) {
-    let kind: Proposal.Kind = symbol.kind == .enumeration ? .enum : .class
-    add(Proposal(name, kind, detail: symbol.kind.rawValue))
+    add(name, symbol.kind == .enumeration ? .enum : .class, detail: symbol.kind.rawValue)
   }
 }
 

@@ -40,17 +40,15 @@ extension Session {
     return workspaceEdit(edits, in: place.analysis, and: documents)
   }
 
-  /// The edits in the form that clients apply: first those of the documents' files, then those of
-  /// the schemas, each by path.
+  /// The edits for the client: first those of documents, then those of schemas, each by path.
   func workspaceEdit(
     _ edits: [String: [TextEdit]], in analysis: Analysis, and documents: RenamedDocuments? = nil
   ) -> JSONValue {
     var changes = JSONObject()
     for file in documents?.files ?? [] {
       changes[FileURI.uri(of: file.path)] = .array(
-        (documents?.edits[file.path] ?? []).map { edit in
-          let range = edit.range.lowerBound..<edit.range.upperBound
-          return ["range": json(range, of: file), "newText": JSONValue(edit.text)]
+        (documents?.edits[file.path] ?? []).map {
+          ["range": json($0.range.offsets, of: file), "newText": JSONValue($0.text)]
         })
     }
     for (path, edits) in edits.ordered(by: { $0.key < $1.key }) {
@@ -96,8 +94,7 @@ extension Session {
     throw .refused("there already is \(other.kind.phrase) '\(name)'")
   }
 
-  /// Compiles the files with the edits. Throws an error if there is a new diagnostic, or if the
-  /// number of positions that name the symbol differs.
+  /// Throws an error if the edits cause a new diagnostic, or other uses of the symbol.
   private func checkMeaning(
     of edits: [String: [TextEdit]], for symbol: SymbolIndex.Symbol, _ count: Int,
     in analysis: Analysis
@@ -106,20 +103,11 @@ extension Session {
       edits[file.path].map { file.replacing(with: $0.applied(to: file.bytes)) } ?? file
     }
     let renamed = workspace.analysis(of: analysis.folder, with: files)
-    let known = Set(
-      analysis.diagnostics.map { diagnostic in
-        ToldPlace(
-          path: diagnostic.range.path, code: diagnostic.code,
-          offset: (edits[diagnostic.range.path] ?? []).moved(diagnostic.range.lowerBound))
-      })
-    for diagnostic in renamed.diagnostics {
-      let place = ToldPlace(
-        path: diagnostic.range.path, code: diagnostic.code, offset: diagnostic.range.lowerBound)
-      if !known.contains(place) {
-        throw .refused(
-          "the new name would change the meaning of '\(symbol.name)': \(words(diagnostic.range, renamed)): \(diagnostic.message)"
-        )
-      }
+    let known = Set(analysis.diagnostics.map { ToldPlace($0, after: edits) })
+    if let new = renamed.diagnostics.first(where: { !known.contains(ToldPlace($0)) }) {
+      throw .refused(
+        "the new name would change the meaning of '\(symbol.name)': \(words(new.range, renamed)): \(new.message)"
+      )
     }
     let place = (edits[symbol.nameRange.path] ?? []).moved(symbol.nameRange.lowerBound)
     let use = renamed.index.use(at: place, in: symbol.nameRange.path)
@@ -143,6 +131,12 @@ private struct ToldPlace: Hashable {
   let path: String
   let code: String
   let offset: Int
+
+  init(_ diagnostic: Diagnostic, after edits: [String: [TextEdit]] = [:]) {
+    path = diagnostic.range.path
+    code = diagnostic.code
+    offset = (edits[path] ?? []).moved(diagnostic.range.lowerBound)
+  }
 }
 
 /// A replacement of a range of a file.
@@ -151,21 +145,24 @@ struct TextEdit {
   let text: String
 }
 
+extension TextEdit {
+  init(_ fix: Diagnostic.Fix) { self.init(range: fix.range, text: fix.replacement) }
+}
+
 extension [TextEdit] {
   /// The offset of a position after the edits.
   func moved(_ offset: Int) -> Int {
     filter { $0.range.lowerBound < offset }.reduce(offset) {
-      $0 + $1.text.utf8.count - ($1.range.upperBound - $1.range.lowerBound)
+      $0 + $1.text.utf8.count - $1.range.offsets.count
     }
   }
 
   /// The bytes of a file after all edits, which must not overlap.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    for edit in ordered(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      guard edit.range.upperBound <= bytes.count else { continue }
-      bytes.replaceSubrange(
-        edit.range.lowerBound..<edit.range.upperBound, with: [UInt8](edit.text.utf8))
+    for edit in ordered(by: { $0.range.lowerBound > $1.range.lowerBound })
+    where edit.range.upperBound <= bytes.count {
+      bytes.replaceSubrange(edit.range.offsets, with: [UInt8](edit.text.utf8))
     }
     return bytes
   }
@@ -174,20 +171,15 @@ extension [TextEdit] {
 extension SymbolIndex.Spelling {
   /// The text of a name in this spelling; `nil` if the spelling cannot express it.
   fileprivate func text(of name: String) -> String? {
-    let quoted = JSONValue(name).jsonString().dropFirst().dropLast()
     let isPlain = !name.contains("\\") && !name.contains("\"")
-    switch self {
-    case .name: return name
-    case .key: return keyText(name)
-    case .json: return String(quoted)
-    case .text: return isPlain ? name : nil
-    case .pointer:
-      guard isPlain else { return nil }
-      return name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-        .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
-    case .template:
-      return isPlain && !name.contains { ".{}".contains($0) } ? name : nil
-    case .fixed: return nil
+    return switch self {
+    case .name: name
+    case .key: keyText(name)
+    case .json: String(JSONValue(name).jsonString().dropFirst().dropLast())
+    case .text where isPlain: name
+    case .pointer where isPlain: String(JSONPointer.component(name).dropFirst())
+    case .template where isPlain && !name.contains(where: { ".{}".contains($0) }): name
+    case .text, .pointer, .template, .fixed: nil
     }
   }
 }
@@ -196,25 +188,11 @@ extension SymbolIndex.Symbol.Kind {
   /// The kind with its article.
   var phrase: String {
     switch self {
-    case .schema: "a schema"
-    case .source: "a source"
-    case .constant: "a constant"
-    case .enumeration: "an enum"
-    case .value: "a value"
-    case .type: "a type"
-    case .payload: "a payload"
-    case .group: "a group of fields"
-    case .lines: "a group of lines"
-    case .object: "an object"
-    case .field: "a field"
-    case .rule: "a rule"
-    case .table: "a table"
-    case .column: "a column"
-    case .conversion: "a conversion"
-    case .mapping: "a mapping"
-    case .given: "a given"
-    case .endpoint: "an endpoint"
-    case .example: "an example"
+    case .group, .lines: "a group of \(rawValue)"
+    case .enumeration, .object, .endpoint, .example: "an \(rawValue)"
+    case .schema, .source, .constant, .value, .type, .payload, .field, .rule, .table, .column,
+      .conversion, .mapping, .given:
+      "a \(rawValue)"
     }
   }
 }

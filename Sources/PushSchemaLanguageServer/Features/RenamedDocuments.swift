@@ -3,8 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaVerification
 
-/// The changes of a rename outside the schemas: names in the sheets of documents and in recorded
-/// citations.
+/// The changes of a rename in the sheets of documents and in recorded citations.
 struct RenamedDocuments {
   private(set) var files: [SourceFile] = []
   private(set) var edits: [String: [TextEdit]] = [:]
@@ -53,17 +52,18 @@ struct RenamedDocuments {
     let entries = ["facts", "examples"].flatMap { root.member($0)?.items ?? [] }
     for entry in entries {
       let value: LocatedJSON.Value?
+      let isNamed: Bool
       switch symbol.kind {
       case .object, .payload, .group, .table:
-        let member = entry.member(symbol.kind == .table ? "table" : "object")
-        value = names(member, symbol) ? member : nil
+        value = entry.member(symbol.kind == .table ? "table" : "object")
+        isNamed = names(value, symbol)
       case .field, .rule:
-        let member = entry.member(symbol.kind == .field ? "field" : "rule")
-        let isOwn = owner.map { names(entry.member("object"), $0) } ?? false
-        value = isOwn && member?.string == symbol.name ? member : nil
-      default: value = nil
+        value = entry.member(symbol.kind == .field ? "field" : "rule")
+        isNamed =
+          value?.string == symbol.name && owner.map { names(entry.member("object"), $0) } ?? false
+      default: continue
       }
-      guard let value, let text = value.string else { continue }
+      guard isNamed, let value, let text = value.string else { continue }
       let new = text.dropLast(symbol.name.count) + name
       add(JSONValue(String(new)).jsonString(), at: value.offset..<value.end, of: file)
     }
@@ -80,23 +80,20 @@ struct RenamedDocuments {
     lines = lines.drop { !$0.starts(with: Array("citations ".utf8)) }
     for line in lines.dropFirst() {
       let text = String(decoding: line, as: UTF8.self)
-      for (former, path) in renamed where text.hasSuffix(" of " + former) {
-        let end = line.endIndex
-        add(path, at: end - former.utf8.count..<end, of: file)
-        break
+      if let (former, path) = renamed.first(where: { text.hasSuffix(" of " + $0.key) }) {
+        add(path, at: line.endIndex - former.utf8.count..<line.endIndex, of: file)
       }
     }
   }
 }
 
 extension Analysis {
-  /// The new names of citing declarations in another analysis of the same declarations, by schema
-  /// and former name. Contains only names that differ.
+  /// The changed names of citing declarations, by schema and former name.
   fileprivate func citingPaths(in renamed: Analysis) -> [String: [String: String]] {
     var paths: [String: [String: String]] = [:]
     for (schema, other) in zip(set.schemas, renamed.set.schemas) where schema.name == other.name {
-      for (former, new) in zip(schema.citedPlaces, other.citedPlaces) where former.path != new.path
-      {
+      let places = zip(schema.citedPlaces, other.citedPlaces)
+      for (former, new) in places where former.path != new.path {
         paths[schema.name, default: [:]][former.path] = new.path
       }
     }

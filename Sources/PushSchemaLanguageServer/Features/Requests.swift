@@ -19,9 +19,7 @@ extension Session {
     ]
   }
 
-  mutating func answer(
-    _ method: String, _ params: JSONValue
-  ) throws(ResponseError) -> JSONValue {
+  mutating func answer(_ method: String, _ params: JSONValue) throws(ResponseError) -> JSONValue {
     switch method {
     case "textDocument/hover": try hover(place(params))
     case "textDocument/definition": try definition(place(params))
@@ -62,9 +60,7 @@ extension Session {
   }
 
   private mutating func document(_ params: JSONValue) throws(ResponseError) -> OpenFile {
-    let uri = try params.documentURI()
-    let (analysis, file) = try workspace.place(of: uri)
-    return OpenFile(analysis: analysis, file: file)
+    try workspace.document(of: params.documentURI())
   }
 
   private mutating func place(_ params: JSONValue) throws(ResponseError) -> Place {

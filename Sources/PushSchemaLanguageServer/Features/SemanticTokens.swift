@@ -29,6 +29,18 @@ enum SemanticTokenKind: Int, CaseIterable {
       case .given: .parameter
       }
   }
+
+  /// The kind of a token without regard to its meaning; `nil` for tokens without a colour.
+  fileprivate init?(_ kind: Token.Kind) {
+    switch kind {
+    case .name: self = .variable
+    case .quotedKey: self = .property
+    case .number: self = .number
+    case .string, .block: self = .string
+    case .documentation: self = .comment
+    case .punctuation, .unknown, .end: return nil
+    }
+  }
 }
 
 extension Session {
@@ -40,7 +52,7 @@ extension Session {
     for use in index.uses where use.range.path == file.path { uses[use.range.lowerBound] = use }
     var numbers: [JSONValue] = []
     var last = TextPosition(line: 0, character: 0)
-    var walk = PositionWalk(file, encoding)
+    var walk = PositionWalk(file: file, encoding: encoding)
     for token in lexed.tokens {
       var kind = SemanticTokenKind(token.kind)
       var isDeclaration = false
@@ -69,26 +81,10 @@ extension Session {
   }
 }
 
-extension SemanticTokenKind {
-  /// The kind of a token without regard to its meaning; `nil` for tokens without a colour.
-  fileprivate init?(_ kind: Token.Kind) {
-    switch kind {
-    case .name: self = .variable
-    case .quotedKey: self = .property
-    case .number: self = .number
-    case .string, .block: self = .string
-    case .documentation: self = .comment
-    case .punctuation, .unknown, .end: return nil
-    }
-  }
-}
-
 extension SourceFile {
   /// The parts of a range in each of its lines, without line ends; empty parts are omitted.
   fileprivate func lines(of range: Range<Int>) -> [Range<Int>] {
-    let first = position(at: range.lowerBound).line - 1
-    let last = position(at: range.upperBound).line - 1
-    return (first...max(first, last)).compactMap { line in
+    lineNumbers(of: range).compactMap { line in
       let lower = max(range.lowerBound, lineStarts[line])
       let upper = min(range.upperBound, endOfLine(line))
       return lower < upper ? lower..<upper : nil

@@ -17,9 +17,7 @@ extension Session {
       })
   }
 
-  private func symbol(
-    _ position: Int, _ members: [JSONValue], in analysis: Analysis
-  ) -> JSONValue {
+  private func symbol(_ position: Int, _ members: [JSONValue], in analysis: Analysis) -> JSONValue {
     let symbol = analysis.index.symbols[position]
     return .members([
       "name": JSONValue(symbol.name.isEmpty ? "\"\"" : symbol.name),
@@ -30,21 +28,18 @@ extension Session {
     ])
   }
 
-  /// The declarations in the folders of the open documents and of the workspace whose names
-  /// contain the letters of the query in the same order.
+  /// The declarations in all open folders whose names contain the query's letters in order.
   mutating func workspaceSymbols(_ query: String) -> JSONValue {
     var found: [JSONValue] = []
     for folder in schemaFolders {
       let analysis = workspace.analysis(of: folder)
       for symbol in analysis.index.symbols where symbol.name.holdsLetters(of: query) {
         guard let location = location(of: symbol.nameRange, in: analysis) else { continue }
-        found.append(
-          .members([
-            "name": JSONValue(symbol.name), "kind": JSONValue(symbol.kind.symbolKind),
-            "location": location,
-            "containerName": JSONValue(
-              symbol.owner.map { analysis.index.symbols[$0].id.description } ?? symbol.schema),
-          ]))
+        let owner = analysis.index.owner(of: symbol)?.id.description ?? symbol.schema
+        found.append([
+          "name": JSONValue(symbol.name), "kind": JSONValue(symbol.kind.symbolKind),
+          "location": location, "containerName": JSONValue(owner),
+        ])
       }
     }
     return .array(found)
@@ -60,24 +55,21 @@ extension Session {
   /// The ranges that clients can fold: declarations, blocks, and documentation of several lines.
   func foldingRanges(_ document: OpenFile) -> JSONValue {
     let file = document.file
-    var folds: [(first: Int, last: Int, kind: String)] = []
-    func fold(_ range: Range<Int>, _ kind: String) {
-      let first = file.position(at: range.lowerBound).line - 1
-      let last = file.position(at: range.upperBound).line - 1
-      if last > first { folds.append((first, last, kind)) }
-    }
-    for symbol in document.analysis.index.symbols(in: file.path)
-      .map({ document.analysis.index.symbols[$0] })
-    {
-      fold(symbol.range.lowerBound..<symbol.range.upperBound, "region")
-    }
+    let index = document.analysis.index
     let tokens = LexedFile(file).tokens
-    for token in tokens where token.kind == .block { fold(token.range, "region") }
-    for run in tokens.split(whereSeparator: { $0.kind != .documentation }) {
-      guard let first = run.first, let last = run.last else { continue }
-      fold(first.range.lowerBound..<last.range.upperBound, "comment")
+    let regions =
+      index.symbols(in: file.path).map { index.symbols[$0].range.offsets }
+      + tokens.filter { $0.kind == .block }.map(\.range)
+    let comments = tokens.split { $0.kind != .documentation }.compactMap { run in
+      run.last.map { run[run.startIndex].range.lowerBound..<$0.range.upperBound }
     }
-    folds = folds.ordered { ($0.first, $1.last) < ($1.first, $0.last) }
+    let folds = (regions.map { ($0, "region") } + comments.map { ($0, "comment") })
+      .map { range, kind in
+        let lines = file.lineNumbers(of: range)
+        return (first: lines.lowerBound, last: lines.upperBound, kind: kind)
+      }
+      .filter { $0.first < $0.last }
+      .ordered { ($0.first, $1.last) < ($1.first, $0.last) }
     return .array(
       folds.map {
         [
@@ -91,10 +83,11 @@ extension Session {
   func selectionRanges(
     _ document: OpenFile, _ positions: [JSONValue]
   ) throws(ResponseError) -> JSONValue {
+    let declarations = document.analysis.tree(of: document.file.path)?.root.declarations ?? []
+    let ranges =
+      declarations.flatMap(\.selectionRanges).map(\.offsets)
+      + LexedFile(document.file).tokens.map(\.range) + [0..<document.file.bytes.count]
     var answers: [JSONValue] = []
-    var ranges = SelectionRanges(of: document.analysis.tree(of: document.file.path)).ranges
-    ranges += LexedFile(document.file).tokens.map(\.range)
-    ranges.append(0..<document.file.bytes.count)
     for position in positions {
       let offset = document.file.offset(of: try TextPosition(position), in: encoding)
       let around = Set(ranges.filter { $0.lowerBound <= offset && offset <= $0.upperBound })
@@ -125,8 +118,7 @@ extension Analysis {
       index.owner(of: symbol).flatMap { set.mapping($0.id) }?.givens
         .first { $0.name == symbol.name }?.type.text(in: symbol.schema)
     case .example:
-      example(of: symbol)
-        .map { "\($0.object.text(in: symbol.schema)), \($0.verdict.rawValue)" }
+      examples[symbol.id].map { "\($0.object.text(in: symbol.schema)), \($0.verdict.rawValue)" }
     default: symbol.kind.rawValue
     }
   }
@@ -134,11 +126,6 @@ extension Analysis {
   /// The model of a field, and the object that it belongs to or that includes it.
   func field(of symbol: SymbolIndex.Symbol) -> (field: Field, object: Object)? {
     fields[symbol.nameRange]
-  }
-
-  /// The model of an example; the first, if several have the same name.
-  func example(of symbol: SymbolIndex.Symbol) -> Example? {
-    examples[DeclarationID(schema: symbol.schema, name: symbol.name)]
   }
 }
 
@@ -161,17 +148,15 @@ extension SymbolIndex.Symbol.Kind {
     case .enumeration: 10
     case .value: 22
     case .type: 26
-    case .payload: 18
-    case .group, .lines: 11
+    case .payload, .table: 18
+    case .group, .lines, .endpoint: 11
     case .object: 5
     case .field: 8
     case .rule: 17
-    case .table: 18
     case .column: 7
     case .conversion: 25
     case .mapping: 12
     case .given: 13
-    case .endpoint: 11
     case .example: 15
     }
   }

@@ -7,8 +7,7 @@ struct CitationPlace {
   let schema: String
   let citation: Citation
 
-  /// The bytes of the cited lines; `nil` if the document is shorter. Only a line feed ends a line,
-  /// as in `verify`.
+  /// The cited lines; `nil` if the document is shorter. As in `verify`, only LF ends a line.
   func lines(in document: SourceFile) -> Range<Int>? {
     let lines = document.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard citation.lastLine <= lines.count else { return nil }
@@ -20,8 +19,7 @@ struct CitationPlace {
   /// The maximum number of bytes of a document in a description.
   private static let longestExcerpt = 1200
 
-  /// The part of the cited lines that is shown: all of them, or if they are long the text around
-  /// the quoted words.
+  /// The shown part of the cited lines: if they are long, the text around the quoted words.
   func excerpt(of lines: Range<Int>, in document: SourceFile) -> Range<Int> {
     guard lines.count > Self.longestExcerpt else { return lines }
     let found = citation.quotation.flatMap { document.bytes[lines].firstRange(of: Array($0.utf8)) }
@@ -32,8 +30,7 @@ struct CitationPlace {
 }
 
 extension Session {
-  /// The document of a citation, from the folder that the client has set, or else from the folder
-  /// `Documents` next to the schemas; `nil` if neither contains it.
+  /// The document in the folder that the client has set, else in `Documents`; `nil` if in neither.
   func document(
     of place: CitationPlace, in analysis: Analysis
   ) -> (source: Source, file: SourceFile)? {

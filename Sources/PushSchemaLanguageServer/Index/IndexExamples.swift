@@ -71,10 +71,8 @@ extension SymbolIndexer {
       let found = walk(member.name, type)
       let start = block.offset(of: member.keyOffset + 1)
       let name = Array(member.name.utf8)
-      let isPlain =
-        file.bytes.dropFirst(start).starts(with: name) && !name.contains(0x22)
-        && !name.contains(0x5C)
-      if isPlain {
+      if file.bytes.dropFirst(start).starts(with: name), !name.contains(0x22), !name.contains(0x5C)
+      {
         index.use(found.symbol, at: file.range(start, start + name.count), .json)
       } else {
         index.use(found.symbol, at: file.range(start - 1, start), .fixed)
@@ -91,9 +89,7 @@ extension SymbolIndexer {
     guard !text.isBlock, file.bytes.dropFirst(base).starts(with: bytes) else { return }
     var type = start
     for part in bytes.split(separator: 0x2F) {
-      let key = String(decoding: part, as: UTF8.self)
-        .split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-        .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+      let key = JSONPointer.name(String(decoding: part, as: UTF8.self))
       if let item = type.list, item.kind == .array, UInt(key) != nil {
         type = item.item
         continue
@@ -106,8 +102,7 @@ extension SymbolIndexer {
     }
   }
 
-  /// The symbol of the field that a key names, and the type of the key's value; `nil` if the type
-  /// cannot have the key. The key may belong to items of arrays.
+  /// The symbol of a key's field, and the type of its value; `nil` if the type has no such key.
   private func walk(_ key: String, _ type: PayloadType) -> (symbol: Int?, type: PayloadType?) {
     guard let member = set.member(key, of: type) else { return (nil, nil) }
     return (member.field.flatMap { index.symbol(declaredAt: $0.range) }, member.type)
@@ -115,34 +110,25 @@ extension SymbolIndexer {
 }
 
 extension PayloadType {
-  /// The type of the items of an array. Any other type is returned unchanged, for several results
-  /// of a mapping.
+  /// The type of an array's items, such as several results of a mapping; else the type.
   fileprivate var itemType: PayloadType {
     if let list, list.kind == .array { list.item } else { self }
   }
 }
 
 extension SchemaSet {
-  /// The field that a key names, if it is a field, and the type of its value; `nil` if values of
-  /// the type cannot have the key.
+  /// The field of a key, if it is one, and the type of its value; `nil` if it cannot occur.
   func member(_ key: String, of type: PayloadType) -> (field: Field?, type: PayloadType)? {
     switch type {
     case .object(let id):
-      guard let object = object(id) else { return nil }
-      if let field = object.field(spelled: key) { return (field, field.type) }
-      if let rest = object.rest, rest.takes(key) { return (nil, rest.type) }
-      return nil
-    case .map(let value, _): return (nil, value)
-    case .any, .anyObject: return (nil, .any)
-    case .array(let item, _): return member(key, of: item)
-    case .textual(let value, _): return member(key, of: value)
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      for alternative in alternatives {
-        if let found = member(key, of: alternative) { return found }
+      object(id).flatMap { object in
+        object.type(ofMember: key).map { (object.field(spelled: key), $0) }
       }
-      return nil
-    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid:
-      return nil
+    case .map(let value, _): (nil, value)
+    case .any, .anyObject: (nil, .any)
+    case .array, .textual, .union, .variants:
+      type.parts.lazy.compactMap { self.member(key, of: $0) }.first
+    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid: nil
     }
   }
 }

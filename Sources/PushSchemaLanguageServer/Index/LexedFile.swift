@@ -15,10 +15,9 @@ struct LexedFile {
 
   func text(_ token: Token) -> String { file.text(in: token.range) }
 
-  /// Whether a token is the first of its line.
-  func startsLine(_ token: Token) -> Bool {
-    let place = file.position(at: token.range.lowerBound)
-    let start = file.lineStarts[place.line - 1]
-    return file.bytes[start..<token.range.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  /// Whether only blanks come before an offset in its line.
+  func startsLine(_ offset: Int) -> Bool {
+    let start = file.lineStarts[file.position(at: offset).line - 1]
+    return file.bytes[start..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 }

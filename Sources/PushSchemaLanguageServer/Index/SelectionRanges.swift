@@ -1,107 +1,58 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The ranges of the declarations of a file and of their parts, in no order.
-struct SelectionRanges {
-  private(set) var ranges: [Range<Int>] = []
-
-  init(of tree: SyntaxTree?) {
-    for declaration in tree?.root.declarations ?? [] { add(declaration) }
-  }
-
-  private mutating func add(_ range: SourceRange) {
-    ranges.append(range.lowerBound..<range.upperBound)
-  }
-
-  private mutating func add(_ declaration: DeclarationSyntax) {
-    switch declaration {
-    case .source(let syntax): add(syntax.range)
-    case .constant(let syntax): add(syntax.range)
-    case .enumeration(let syntax):
-      add(syntax.range)
-      syntax.values.forEach { add($0.range) }
-      syntax.values.flatMap(\.clauses).forEach { add($0.range) }
-    case .type(let syntax), .payload(let syntax):
-      add(syntax.range)
-      add(syntax.type.range)
-    case .group(let syntax):
-      add(syntax.range)
-      add(syntax.members)
-    case .object(let syntax):
-      add(syntax.range)
-      add(syntax.members)
-    case .table(let syntax):
-      add(syntax.range)
-      syntax.rows.forEach { add($0.range) }
-    case .conversion(let syntax):
-      add(syntax.range)
-      syntax.rows.forEach { add($0.range) }
-    case .lines(let syntax):
-      add(syntax.range)
-      add(syntax.items)
-    case .mapping(let syntax):
-      add(syntax.range)
-      add(syntax.items)
-    case .endpoint(let syntax):
-      add(syntax.range)
-      syntax.lines.forEach { add($0.range) }
-    case .example(let syntax):
-      add(syntax.range)
-      syntax.clauses.expectations.forEach { add($0.range) }
-      syntax.clauses.givens.forEach { add($0.range) }
-      syntax.clauses.givenObjects.forEach { add($0.range) }
-      for mapsTo in syntax.clauses.mapsTo {
-        add(mapsTo.range)
-        mapsTo.findings.forEach { add($0.range) }
+extension DeclarationSyntax {
+  /// The ranges of the declaration and of its parts, in no order.
+  var selectionRanges: [SourceRange] {
+    let parts: [SourceRange] =
+      switch self {
+      case .source, .constant, .erratum, .conflict, .acceptedBreak: []
+      case .enumeration(let syntax):
+        syntax.values.flatMap { [$0.range] + $0.clauses.map(\.range) }
+      case .type(let syntax), .payload(let syntax): [syntax.type.range]
+      case .group(let syntax): syntax.members.flatMap(\.selectionRanges)
+      case .object(let syntax): syntax.members.flatMap(\.selectionRanges)
+      case .table(let syntax): syntax.rows.map(\.range)
+      case .conversion(let syntax): syntax.rows.map(\.range)
+      case .lines(let syntax): syntax.items.flatMap(\.selectionRanges)
+      case .mapping(let syntax): syntax.items.flatMap(\.selectionRanges)
+      case .endpoint(let syntax): syntax.lines.map(\.range)
+      case .example(let syntax): syntax.clauses.selectionRanges
       }
-    case .erratum(let syntax): add(syntax.range)
-    case .conflict(let syntax): add(syntax.range)
-    case .acceptedBreak(let syntax): add(syntax.range)
+    return [range] + parts
+  }
+}
+
+extension ObjectSyntax.Member {
+  fileprivate var selectionRanges: [SourceRange] {
+    switch self {
+    case .field(let field): [field.range, field.type.range] + field.clauses.map(\.range)
+    case .rule(let rule): [rule.range, rule.expression.range]
+    case .include(_, let range): [range]
     }
   }
+}
 
-  private mutating func add(_ members: [ObjectSyntax.Member]) {
-    for member in members {
-      switch member {
-      case .field(let field):
-        add(field.range)
-        add(field.type.range)
-        field.clauses.forEach { add($0.range) }
-      case .rule(let rule):
-        add(rule.range)
-        add(rule.expression.range)
-      case .include(_, let range): add(range)
-      }
+extension MappingSyntax.Item {
+  fileprivate var selectionRanges: [SourceRange] {
+    switch self {
+    case .given(let given): [given.range]
+    case .each(_, _, let range), .include(_, let range): [range]
+    case .suppress(let suppress): [suppress.range]
+    case .set(let line): [line.range, line.target.range] + line.alternatives.map(\.range)
+    case .move(let move): [move.range, move.source.range, move.target.range]
+    case .drop(let drop): [drop.range] + drop.sources.map(\.range)
+    case .held(let held): [held.range]
+    case .override(let override): [override.range]
+    case .cases(let cases):
+      [cases.range] + cases.cases.flatMap { [$0.range] + $0.items.flatMap(\.selectionRanges) }
     }
   }
+}
 
-  private mutating func add(_ items: [MappingSyntax.Item]) {
-    for item in items {
-      switch item {
-      case .given(let given): add(given.range)
-      case .each(_, _, let range): add(range)
-      case .suppress(let suppress): add(suppress.range)
-      case .set(let line):
-        add(line.range)
-        add(line.target.range)
-        line.alternatives.forEach { add($0.range) }
-      case .move(let move):
-        add(move.range)
-        add(move.source.range)
-        add(move.target.range)
-      case .drop(let drop):
-        add(drop.range)
-        drop.sources.forEach { add($0.range) }
-      case .held(let held): add(held.range)
-      case .override(let override): add(override.range)
-      case .include(_, let range): add(range)
-      case .cases(let cases):
-        add(cases.range)
-        for part in cases.cases {
-          add(part.range)
-          add(part.items)
-        }
-      }
-    }
+extension ExampleSyntax.Clauses {
+  fileprivate var selectionRanges: [SourceRange] {
+    expectations.map(\.range) + givens.map(\.range) + givenObjects.map(\.range)
+      + mapsTo.flatMap { [$0.range] + $0.findings.map(\.range) }
   }
 }

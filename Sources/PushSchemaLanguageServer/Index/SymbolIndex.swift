@@ -2,8 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// The declarations of schemas, and every position that names one. Definition, references, rename,
-/// hover and the lists of symbols read these plain values.
+/// The declarations of schemas, and every position that names one, as plain values.
 struct SymbolIndex {
   /// A declaration with a name, or a schema.
   struct Symbol {
@@ -65,20 +64,13 @@ struct SymbolIndex {
 
   /// The innermost use that contains a position of a file; the end of a use is included.
   func use(at offset: Int, in path: String) -> Use? {
-    let candidates = (usesByPath[path] ?? []).lazy.map { uses[$0] }.filter {
-      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
-    }
-    return candidates.min {
-      ($0.range.upperBound - $0.range.lowerBound) < ($1.range.upperBound - $1.range.lowerBound)
-    }
+    (usesByPath[path] ?? []).lazy.map { uses[$0] }.filter { $0.range.touches(offset) }
+      .min { $0.range.offsets.count < $1.range.offsets.count }
   }
 
   /// The citation that contains a position of a file; the end of a citation is included.
   func citation(at offset: Int, in path: String) -> CitationPlace? {
-    citations.first {
-      let range = $0.citation.range
-      return range.lowerBound <= offset && offset <= range.upperBound && range.path == path
-    }
+    citations.first { $0.citation.range.touches(offset) && $0.citation.range.path == path }
   }
 
   /// Every position that names a symbol, in the order of paths and offsets.
@@ -135,8 +127,7 @@ extension SymbolIndex {
 }
 
 extension SymbolIndex.Spelling {
-  /// The spelling of a symbol's name at a position. A text with escapes, or a constant in place of
-  /// a text, cannot be rewritten.
+  /// The spelling at a position; escapes, and constants for texts, cannot be rewritten.
   fileprivate init(_ use: NameUse, of symbol: SymbolIndex.Symbol, in file: SourceFile?) {
     let written = file?.text(in: use.range).utf8
     let isAsNamed = written?.elementsEqual(symbol.name.utf8) ?? false

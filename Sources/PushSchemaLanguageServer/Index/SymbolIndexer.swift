@@ -3,8 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Creates the index of some files: declarations from the syntax trees, uses of names from the
-/// resolver, and names in the texts of examples, which the resolver does not record.
+/// Creates an index from the syntax trees, the resolver's records and texts of examples.
 struct SymbolIndexer {
   let set: SchemaSet
   var index = SymbolIndex()
@@ -27,7 +26,7 @@ struct SymbolIndexer {
 
   private mutating func enter(_ tree: SyntaxTree, _ body: (inout SymbolIndexer) -> Void) {
     file = tree.file
-    schema = tree.root.schema?.text ?? tree.file.schemaName
+    schema = tree.schemaName
     body(&self)
   }
 
@@ -43,12 +42,10 @@ struct SymbolIndexer {
   }
 
   private mutating func declareAll(_ root: FileSyntax) {
-    if let name = root.schema {
-      if let known = schemaSymbols[name.text] {
-        index.declare(known, at: name.range)
-      } else {
-        schemaSymbols[name.text] = declare(.schema, name, name.range)
-      }
+    if let name = root.schema, let known = schemaSymbols[name.text] {
+      index.declare(known, at: name.range)
+    } else if let name = root.schema {
+      schemaSymbols[name.text] = declare(.schema, name, name.range)
     }
     for declaration in root.declarations { declare(declaration) }
   }
@@ -66,11 +63,9 @@ struct SymbolIndexer {
     case .type(let syntax): _ = declare(.type, syntax.name, syntax.range)
     case .payload(let syntax): _ = declare(.payload, syntax.name, syntax.range)
     case .group(let syntax):
-      let owner = declare(.group, syntax.name, syntax.range)
-      declare(syntax.members, of: owner)
+      declare(syntax.members, of: declare(.group, syntax.name, syntax.range))
     case .object(let syntax):
-      let owner = declare(.object, syntax.name, syntax.range)
-      declare(syntax.members, of: owner)
+      declare(syntax.members, of: declare(.object, syntax.name, syntax.range))
     case .table(let syntax):
       let owner = declare(.table, syntax.name, syntax.range)
       for column in syntax.columns { _ = declare(.column, column, owner: owner, column.range) }

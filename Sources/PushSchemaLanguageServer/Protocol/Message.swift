@@ -18,33 +18,30 @@ enum ClientMessage {
       return
     }
     let id = value["id"]
-    let isID =
+    let validID: JSONValue? =
       switch id {
-      case .string?, .number?: true
-      default: false
+      case .string?, .number?: id
+      default: .none
       }
-    guard value.object != nil, value["jsonrpc"]?.string == "2.0" else {
-      self = .invalid(
-        id: isID ? id ?? nil : nil,
-        ResponseError(.invalidRequest, "the message is not an object with \"jsonrpc\": \"2.0\""))
-      return
-    }
-    guard let method = value["method"]?.string else {
-      if value["result"] != nil || value["error"] != nil {
-        self = .answer
-      } else {
-        self = .invalid(
-          id: isID ? id ?? nil : nil, ResponseError(.invalidRequest, "the message has no method"))
-      }
-      return
+    func invalid(_ reason: String) -> ClientMessage {
+      .invalid(id: validID ?? nil, ResponseError(.invalidRequest, reason))
     }
     let params = value["params"] ?? .object([:])
-    switch id {
-    case nil: self = .notification(method: method, params: params)
-    case let id? where isID: self = .request(id: id, method: method, params: params)
-    default:
-      self = .invalid(
-        id: nil, ResponseError(.invalidRequest, "the id is neither a number nor a text"))
+    if value.object == nil || value["jsonrpc"]?.string != "2.0" {
+      self = invalid("the message is not an object with \"jsonrpc\": \"2.0\"")
+    } else if let method = value["method"]?.string {
+      self =
+        if let validID {
+          .request(id: validID, method: method, params: params)
+        } else if id == nil {
+          .notification(method: method, params: params)
+        } else {
+          invalid("the id is neither a number nor a text")
+        }
+    } else if value["result"] != nil || value["error"] != nil {
+      self = .answer
+    } else {
+      self = invalid("the message has no method")
     }
   }
 }

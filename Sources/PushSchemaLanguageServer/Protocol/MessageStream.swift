@@ -49,17 +49,8 @@ struct MessageStream {
 
   /// The offset after the empty line that ends the header; `nil` if there is none yet.
   private var headerEnd: Int? {
-    var position = start
-    while position + 3 < bytes.count {
-      if bytes[position] == 0x0D, bytes[position + 1] == 0x0A, bytes[position + 2] == 0x0D,
-        bytes[position + 3] == 0x0A
-      {
-        return position + 4
-      }
-      position += 1
-      if position - start > MessageStream.longestHeader { return nil }
-    }
-    return nil
+    bytes[start...].prefix(MessageStream.longestHeader + 4)
+      .firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
   }
 
   private static func length(in header: String) -> Int? {

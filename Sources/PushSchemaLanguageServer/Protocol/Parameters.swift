@@ -2,30 +2,30 @@ import PushPayload
 
 /// Reads the parameters of requests. An error reports a member that is missing or of another kind.
 extension JSONValue {
-  /// A member that must be a text.
   func requiredText(_ name: String) throws(ResponseError) -> String {
-    guard let text = self[name]?.string else { throw .missing(name, "a text") }
-    return text
+    try required(name, "a text", \.string)
   }
 
-  /// A member that must be an object.
   func requiredObject(_ name: String) throws(ResponseError) -> JSONValue {
-    guard let member = self[name], member.object != nil else { throw .missing(name, "an object") }
-    return member
+    try required(name, "an object") { $0.object == nil ? .none : $0 }
   }
 
-  /// A member that must be an array.
   func requiredList(_ name: String) throws(ResponseError) -> [JSONValue] {
-    guard let list = self[name]?.array else { throw .missing(name, "an array") }
-    return list
+    try required(name, "an array", \.array)
   }
 
   /// A member that must be a whole number and not negative.
   func requiredCount(_ name: String) throws(ResponseError) -> Int {
-    guard let count = self[name]?.integer, count >= 0 else {
-      throw .missing(name, "a whole number")
+    try required(name, "a whole number") { $0.integer.flatMap { $0 < 0 ? nil : $0 } }
+  }
+
+  private func required<Member>(
+    _ name: String, _ kind: String, _ read: (JSONValue) -> Member?
+  ) throws(ResponseError) -> Member {
+    guard let member = self[name].flatMap(read) else {
+      throw ResponseError(.invalidParams, "the parameters lack '\(name)', \(kind)")
     }
-    return count
+    return member
   }
 
   /// The URI of a request's document.
@@ -45,6 +45,13 @@ extension JSONValue {
       try TextPosition(range.requiredObject("start")), try TextPosition(range.requiredObject("end"))
     )
   }
+
+  /// An object of the members that are not `nil`.
+  static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    var object = JSONObject()
+    for (name, value) in members where value != nil { object[name] = value }
+    return .object(object)
+  }
 }
 
 extension TextPosition {
@@ -54,19 +61,4 @@ extension TextPosition {
   }
 
   var json: JSONValue { ["line": JSONValue(line), "character": JSONValue(character)] }
-}
-
-extension ResponseError {
-  fileprivate static func missing(_ name: String, _ kind: String) -> ResponseError {
-    ResponseError(.invalidParams, "the parameters lack '\(name)', \(kind)")
-  }
-}
-
-extension JSONValue {
-  /// An object of the members that are not `nil`.
-  static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    var object = JSONObject()
-    for (name, value) in members where value != nil { object[name] = value }
-    return .object(object)
-  }
 }

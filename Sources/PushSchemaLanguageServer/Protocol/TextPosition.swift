@@ -1,7 +1,6 @@
 import PushSchemaDiagnostics
 
-/// A position as editors count it: lines and characters from zero. The encoding defines the units
-/// of characters.
+/// A position in lines and in characters, whose unit the encoding defines, from zero.
 struct TextPosition: Hashable {
   var line: Int
   var character: Int
@@ -12,8 +11,7 @@ enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 
-  /// The number of units that a byte adds. In UTF-16, the first byte of a character adds all its
-  /// units.
+  /// The units that a byte adds; in UTF-16, a character's first byte adds all of them.
   fileprivate func units(ofByte byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
@@ -22,9 +20,15 @@ enum PositionEncoding: String {
   }
 }
 
+extension SourceRange {
+  var offsets: Range<Int> { lowerBound..<upperBound }
+
+  /// Whether an offset is in the range or at its end.
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+}
+
 extension SourceFile {
-  /// The offset of a position. After the end of a line it is the line's end; after the last line,
-  /// the end of the file.
+  /// The offset of a position, or of the nearest end of its line or of the file.
   func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let start = lineStarts[position.line]
@@ -51,6 +55,11 @@ extension SourceFile {
     return TextPosition(line: place.line - 1, character: units)
   }
 
+  /// The lines of a range, from zero.
+  func lineNumbers(of range: Range<Int>) -> ClosedRange<Int> {
+    position(at: range.lowerBound).line - 1...position(at: range.upperBound).line - 1
+  }
+
   /// The offset of the end of a line's text, before its line end; lines count from zero.
   func endOfLine(_ line: Int) -> Int {
     guard line + 1 < lineStarts.count else { return bytes.count }
@@ -62,15 +71,10 @@ extension SourceFile {
 
 /// Converts offsets to positions, and reads each byte at most once if the offsets ascend.
 struct PositionWalk {
-  private let file: SourceFile
-  private let encoding: PositionEncoding
-  private var offset = 0
-  private var position = TextPosition(line: 0, character: 0)
-
-  init(_ file: SourceFile, _ encoding: PositionEncoding) {
-    self.file = file
-    self.encoding = encoding
-  }
+  let file: SourceFile
+  let encoding: PositionEncoding
+  var offset = 0
+  var position = TextPosition(line: 0, character: 0)
 
   mutating func position(at target: Int) -> TextPosition {
     let line = file.position(at: target).line - 1

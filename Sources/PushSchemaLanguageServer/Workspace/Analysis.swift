@@ -18,13 +18,12 @@ final class Analysis {
   private(set) lazy var index =
     SymbolIndexer(trees: trees, files: files, compilation: compilation).index
 
-  /// The fields by the ranges of their keys, with the objects that they belong to or that first
-  /// include them.
+  /// The fields by the ranges of their keys, with the first objects that have them.
   private(set) lazy var fields: [SourceRange: (field: Field, object: Object)] = Dictionary(
     set.schemas.flatMap(\.objects).flatMap { object in
       object.fields.map { ($0.range, (field: $0, object: object)) }
     }, uniquingKeysWith: { first, _ in first })
-  /// The examples by their names.
+  /// The examples by their names; the first of several with one name.
   private(set) lazy var examples: [DeclarationID: Example] = Dictionary(
     set.schemas.flatMap { schema in
       schema.examples.map { (DeclarationID(schema: schema.name, name: $0.name), $0) }
@@ -63,10 +62,7 @@ final class Analysis {
   func tree(of path: String) -> SyntaxTree? { trees.first { $0.file.path == path } }
 
   /// The name of the schema that a file declares, or of which it is a part.
-  func schemaName(of path: String) -> String {
-    guard let tree = tree(of: path) else { return "" }
-    return tree.root.schema?.text ?? tree.file.schemaName
-  }
+  func schemaName(of path: String) -> String { tree(of: path)?.schemaName ?? "" }
 
   /// The diagnostics in a file.
   func diagnostics(in path: String) -> [Diagnostic] { diagnosticsByPath[path] ?? [] }

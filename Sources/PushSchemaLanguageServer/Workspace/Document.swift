@@ -5,29 +5,17 @@ import PushSchemaSyntax
 /// A document that is open in an editor, with its unsaved changes.
 struct Document {
   let uri: String
-  /// The folder of its file, in which it finds imported schemas; for a document without a file its
-  /// URI.
+  /// The folder of its file, where imports are found; without a file, its URI.
   let folder: String
-  let version: JSONValue?
+  private(set) var version: JSONValue?
   private(set) var file: SourceFile
 
   init(uri: String, version: JSONValue?, text: String) {
     self.uri = uri
     self.version = version
-    guard let path = FileURI.path(of: uri) else {
-      folder = uri
-      file = Document.unsaved(uri, Array(text.utf8))
-      return
-    }
-    folder = Paths.folder(of: path)
-    file = SourceFile(path: path, text: text)
-  }
-
-  private init(_ document: Document, version: JSONValue?, file: SourceFile) {
-    uri = document.uri
-    folder = document.folder
-    self.version = version
-    self.file = file
+    let path = FileURI.path(of: uri)
+    folder = path.map(Paths.folder) ?? uri
+    file = path.map { SourceFile(path: $0, text: text) } ?? Document.unsaved(uri, Array(text.utf8))
   }
 
   /// A document without a file gets the name of its `schema` line, or `Untitled`.
@@ -45,18 +33,19 @@ struct Document {
     var file = file
     for change in changes {
       let text = Array(try change.requiredText("text").utf8)
-      guard change["range"] != nil else {
-        file = file.replacing(with: text)
-        continue
+      var bytes = text
+      if change["range"] != nil {
+        let range = try change.range()
+        let start = file.offset(of: range.start, in: encoding)
+        let end = max(start, file.offset(of: range.end, in: encoding))
+        bytes = file.bytes
+        bytes.replaceSubrange(start..<end, with: text)
       }
-      let range = try change.range()
-      let start = file.offset(of: range.start, in: encoding)
-      let end = max(start, file.offset(of: range.end, in: encoding))
-      var bytes = file.bytes
-      bytes.replaceSubrange(start..<end, with: text)
       file = file.replacing(with: bytes)
     }
-    if FileURI.path(of: uri) == nil { file = Document.unsaved(uri, file.bytes) }
-    return Document(self, version: version, file: file)
+    var document = self
+    document.version = version
+    document.file = FileURI.path(of: uri) == nil ? Document.unsaved(uri, file.bytes) : file
+    return document
   }
 }

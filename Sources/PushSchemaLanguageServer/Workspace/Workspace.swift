@@ -52,9 +52,7 @@ struct Workspace {
     return changed.ordered()
   }
 
-  func hasDocuments(in folder: String) -> Bool {
-    documents.values.contains { $0.folder == folder }
-  }
+  func hasDocuments(in folder: String) -> Bool { documents.values.contains { $0.folder == folder } }
 
   /// The folders with open documents, in the order of their names.
   var folders: [String] { Set(documents.values.map(\.folder)).ordered() }
@@ -76,26 +74,23 @@ struct Workspace {
       folder: folder, files: files, compiler: compiler, around: around, reusing: analyses[folder])
   }
 
-  /// The document or file of a URI, with the analysis of its folder. Throws an error if it does
-  /// not exist.
-  mutating func place(of uri: String) throws(ResponseError) -> (Analysis, SourceFile) {
+  /// The document or file of a URI; throws an error if it does not exist.
+  mutating func document(of uri: String) throws(ResponseError) -> Session.OpenFile {
     if let document = documents[uri] {
-      return (analysis(of: document.folder), document.file)
+      return Session.OpenFile(analysis: analysis(of: document.folder), file: document.file)
     }
-    guard let path = FileURI.path(of: uri) else { throw .unknown(uri) }
-    let analysis = analysis(of: Paths.folder(of: path))
-    guard let file = analysis.ownFiles.first(where: { $0.path == path }) else {
-      throw .unknown(uri)
+    if let path = FileURI.path(of: uri), case let analysis = analysis(of: Paths.folder(of: path)),
+      let file = analysis.ownFiles.first(where: { $0.path == path })
+    {
+      return Session.OpenFile(analysis: analysis, file: file)
     }
-    return (analysis, file)
+    throw ResponseError(.invalidParams, "there is no document '\(uri)'")
   }
 
   /// The URI by which the editor knows a file; `nil` for a built-in schema.
   func uri(of path: String) -> String? {
-    if let document = documents.values.first(where: { $0.file.path == path }) {
-      return document.uri
-    }
-    return path.hasPrefix("/") ? FileURI.uri(of: path) : nil
+    documents.values.first { $0.file.path == path }?.uri
+      ?? (path.hasPrefix("/") ? FileURI.uri(of: path) : nil)
   }
 
   func version(of uri: String) -> JSONValue? { documents[uri]?.version }
@@ -120,11 +115,5 @@ struct Workspace {
     let file = SourceFile(path: path, bytes: bytes)
     kept[path] = file
     return file
-  }
-}
-
-extension ResponseError {
-  fileprivate static func unknown(_ uri: String) -> ResponseError {
-    ResponseError(.invalidParams, "there is no document '\(uri)'")
   }
 }

@@ -1,17 +1,14 @@
-/// Functions that read the files next to the open documents. A module that may read files passes
-/// them in.
+/// Functions of another module that read the files next to the open documents.
 package struct WorkspaceFiles: Sendable {
   /// The names in a folder; empty if it cannot be read.
   package let list: @Sendable (String) -> [String]
   /// The bytes of a file; `nil` if it cannot be read.
   package let read: @Sendable (String) -> [UInt8]?
-  /// The bytes of a plain file inside a folder; `nil` if it does not exist, or if its path inside
-  /// the folder contains a link.
+  /// The bytes of a file inside a folder, reached without links; `nil` if there is none.
   package let readBelow: @Sendable (_ folder: String, _ name: String) -> [UInt8]?
 
   package init(
-    list: @escaping @Sendable (String) -> [String],
-    read: @escaping @Sendable (String) -> [UInt8]?,
+    list: @escaping @Sendable (String) -> [String], read: @escaping @Sendable (String) -> [UInt8]?,
     readBelow: @escaping @Sendable (_ folder: String, _ name: String) -> [UInt8]?
   ) {
     self.list = list

@@ -1,6 +1,6 @@
 /// A part of a document, independent of its output format.
 indirect enum Block {
-  case heading(Int, Line, address: String?)
+  case heading(Int, Line, address: String? = nil)
   case paragraph(Line)
   /// The sentence under a page's title.
   case lead(Line)
@@ -14,7 +14,7 @@ indirect enum Block {
   /// Content that one click shows.
   case details(Line, [Block])
   /// A part with its own address.
-  case section(Kind, address: String?, [Block])
+  case section(Kind, address: String? = nil, [Block])
 
   /// The kind of a part, for its style.
   enum Kind: String {
@@ -23,6 +23,11 @@ indirect enum Block {
 
   static func heading(_ level: Int, _ title: String, address: String? = nil) -> Block {
     .heading(level, [.text(title)], address: address)
+  }
+
+  /// Two parts next to each other.
+  static func pair(_ left: [Block], _ right: [Block]) -> Block {
+    .section(.pair, [.section(.plain, left), .section(.plain, right)])
   }
 }
 
@@ -68,8 +73,7 @@ struct DocumentTable {
     }
     var table = DocumentTable(kept.map { titles[$0] })
     for row in rows {
-      table.add(
-        cells: kept.map { $0 < row.cells.count ? row.cells[$0] : [] }, address: row.address)
+      table.add(cells: kept.map { $0 < row.cells.count ? row.cells[$0] : [] }, address: row.address)
     }
     return table
   }

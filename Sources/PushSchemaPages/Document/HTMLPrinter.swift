@@ -53,32 +53,31 @@ extension HTMLPrinter {
     switch piece {
     case .text(let words): text(words)
     case .code(let code):
-      put("<code>")
-      text(code)
-      put("</code>")
+      put("<code")
+      content([.text(code)], "</code>")
     case .strong(let inner):
-      put("<strong>")
-      line(inner)
-      put("</strong>")
+      put("<strong")
+      content(inner, "</strong>")
     case .link(let inner, let place):
       put("<a")
       link(to: place)
-      put(">")
-      line(inner)
-      put("</a>")
+      content(inner, "</a>")
     case .website(let inner, let address):
       put("<a")
       attribute("href", address)
-      put(">")
-      line(inner)
-      put("</a>")
+      content(inner, "</a>")
     case .label(let words, let tone):
       put("<span")
       attribute("class", "label " + tone.rawValue)
-      put(">")
-      text(words)
-      put("</span>")
+      content([.text(words)], "</span>")
     }
+  }
+
+  /// Writes the end of a tag, the content of its element, and the end of the element.
+  mutating func content(_ line: Line, _ end: StaticString) {
+    put(">")
+    self.line(line)
+    put(end)
   }
 }
 
@@ -104,9 +103,8 @@ extension HTMLPrinter {
       attribute("height", String(picture.height))
       put(" loading=\"lazy\" decoding=\"async\"></p>\n")
     case .details(let summary, let inner):
-      put("<details><summary>")
-      line(summary)
-      put("</summary>\n")
+      put("<details><summary")
+      content(summary, "</summary>\n")
       blocks(inner)
       put("</details>\n")
     case .section(let kind, let address, let inner):
@@ -126,9 +124,7 @@ extension HTMLPrinter {
     if words.isEmpty { return }
     put("<p")
     if let name { attribute("class", name) }
-    put(">")
-    line(words)
-    put("</p>\n")
+    content(words, "</p>\n")
   }
 
   private mutating func heading(_ level: Int, _ title: Line, _ address: String?) {
@@ -153,9 +149,8 @@ extension HTMLPrinter {
     if items.isEmpty { return }
     put("<ul>\n")
     for item in items {
-      put("<li>")
-      line(item)
-      put("</li>\n")
+      put("<li")
+      content(item, "</li>\n")
     }
     put("</ul>\n")
   }
@@ -165,9 +160,8 @@ extension HTMLPrinter {
     put("<table>\n")
     put("<thead><tr>")
     for title in table.titles {
-      put("<th scope=\"col\">")
-      text(title)
-      put("</th>")
+      put("<th scope=\"col\"")
+      content([.text(title)], "</th>")
     }
     put("</tr></thead>\n<tbody>\n")
     for row in table.rows {
@@ -177,9 +171,7 @@ extension HTMLPrinter {
       for (position, (title, cell)) in zip(table.titles, row.cells).enumerated() {
         put(position == 0 ? "<th scope=\"row\"" : "<td")
         attribute("data-title", title)
-        put(">")
-        line(cell)
-        put(position == 0 ? "</th>" : "</td>")
+        content(cell, position == 0 ? "</th>" : "</td>")
       }
       put("</tr>\n")
     }

@@ -20,21 +20,17 @@ struct MarkdownPrinter: ~Copyable {
   ) -> TextBuffer {
     var printer = MarkdownPrinter(page: page, schemas: schemas, capacity: 1 << 16)
     let origin: Line =
-      file.map { file in
-        [
-          .text("Written by pushschema from "), .code(file), .text("; edit that file instead."),
-        ]
-      } ?? [.text("Written by pushschema from the schemas; edit those instead.")]
+      file.map { ["Written by pushschema from ", .code($0), "; edit that file instead."] }
+      ?? ["Written by pushschema from the schemas; edit those instead."]
     let start = blocks.prefix { block in
       switch block {
       case .heading(1, _, _), .lead: true
       default: false
       }
     }
-    var opening = Array(start)
-    opening.append(.remark(origin))
+    var opening = Array(start) + [.remark(origin)]
     let contents = blocks.chapters(of: page)
-    if contents.count > 2 { opening.append(.details([.text("On this page")], [.list(contents)])) }
+    if contents.count > 2 { opening.append(.details(["On this page"], [.list(contents)])) }
     printer.blocks(opening + blocks[start.endIndex...])
     return printer.finish()
   }
@@ -58,13 +54,12 @@ struct MarkdownPrinter: ~Copyable {
         if let address = own ?? address { text.address(address) }
         // A part with fields or rules is a chapter; these themselves are only emphasized.
         if level < 3 {
-          text.heading(level, title, by: linker)
-        } else {
-          text.put("**")
+          text.startHeading(level)
           text.line(title, by: linker)
-          text.put("**")
-          text.endLine()
+        } else {
+          text.line([.strong(title)], by: linker)
         }
+        text.endLine()
       }
     case .paragraph(let line), .lead(let line), .remark(let line):
       if line.isEmpty { return }
@@ -84,23 +79,14 @@ struct MarkdownPrinter: ~Copyable {
       markdown.block { text in
         text.put("![")
         text.literal(picture.words)
-        text.put("](../")
-        text.put(picture.path)
-        text.put(")")
-        text.endLine()
+        text.put("](../\(picture.path))\n")
       }
     case .details(let summary, let inner):
       markdown.block { text in
-        text.put("<details><summary>")
-        text.put(HTMLText.escaped(summary.plainText))
-        text.put("</summary>")
-        text.endLine()
+        text.put("<details><summary>\(HTMLText.escaped(summary.plainText))</summary>\n")
       }
       blocks(inner)
-      markdown.block { text in
-        text.put("</details>")
-        text.endLine()
-      }
+      markdown.block { $0.put("</details>\n") }
     case .section(_, let own, let inner): blocks(inner, in: own ?? address)
     }
   }
@@ -123,24 +109,14 @@ struct MarkdownPrinter: ~Copyable {
 }
 
 extension MarkdownText {
-  fileprivate mutating func heading(_ level: Int, _ title: Line, by linker: MarkdownLinker) {
-    for _ in 0..<level { put("#") }
-    put(" ")
-    line(title, by: linker)
-    endLine()
-  }
-
   /// Writes an address on its own line, so that the following text can be linked to.
   fileprivate mutating func address(_ address: String) {
     anchor(named: address)
-    endLine()
-    endLine()
+    put("\n\n")
   }
 
   fileprivate mutating func anchor(named address: String) {
-    put("<a id=\"")
-    put(HTMLText.escaped(address))
-    put("\"></a>")
+    put("<a id=\"\(HTMLText.escaped(address))\"></a>")
   }
 
   fileprivate mutating func line(_ line: Line, by linker: MarkdownLinker) {
@@ -163,9 +139,7 @@ extension MarkdownText {
         }
         put("[")
         self.line(inner, by: linker)
-        put("](")
-        put(address)
-        put(")")
+        put("](\(address))")
       case .website(let inner, let address):
         put("[")
         self.line(inner, by: linker)
@@ -203,16 +177,17 @@ private struct MarkdownLinker {
     let fragment = place.address.map { "#" + $0 } ?? ""
     if place.page == page { return fragment }
     if place.page == .explorer, case .schema(let name) = page { return "../Mappings/\(name).md" }
-    let path = place.page.markdownPath ?? "Reference/README.md"
+    let path = place.page.markdownPath
     let folder = path.prefix { $0 != "/" } + "/"
-    let isNear = page.markdownPath?.hasPrefix(folder) ?? false
-    return (isNear ? String(path.dropFirst(folder.count)) : "../" + path) + fragment
+    return
+      (page.markdownPath.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : "../" + path)
+      + fragment
   }
 }
 
 extension SitePage {
-  /// The file of the page in the outputs of `generate`.
-  fileprivate var markdownPath: String? {
+  /// The file of the page in the outputs of `generate`; the index for pages that only the site has.
+  fileprivate var markdownPath: String {
     switch self {
     case .schema(let name): "Reference/\(name).md"
     case .tests(let name): "Reference/\(name)-tests.md"
@@ -220,7 +195,19 @@ extension SitePage {
     case .comparison: "Mappings/APNs-by-vendor.md"
     case .migrations: "Migrations/README.md"
     case .migration(let former, let later): "Migrations/\(former)-to-\(later).md"
-    case .home, .explorer, .payload, .fields: nil
+    case .home, .explorer, .payload, .fields: "Reference/README.md"
+    }
+  }
+}
+
+extension Artifact {
+  /// A page in the outputs of `generate`.
+  init(
+    _ page: SitePage, from file: String? = nil, schemas: [Schema],
+    _ blocks: @escaping @Sendable () -> [Block]
+  ) {
+    self.init(path: page.markdownPath) {
+      MarkdownPrinter.render(page, blocks(), from: file, schemas: schemas)
     }
   }
 }

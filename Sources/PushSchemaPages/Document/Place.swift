@@ -50,6 +50,15 @@ struct Place: Hashable {
   /// The description of an object, a list of values, a type or a table.
   init(_ id: DeclarationID) { self.init(.schema(id.schema), Address.declaration(id.name)) }
 
+  /// The description of a rule.
+  init(_ rule: Rule, of object: DeclarationID) {
+    self.init(.schema(object.schema), Address.rule(rule.id, of: object))
+  }
+
+  init(_ endpoint: Endpoint) {
+    self.init(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name))
+  }
+
   /// The description of a member.
   init(_ member: MemberID) { self.init(.schema(member.object.schema), Address.member(member)) }
 }

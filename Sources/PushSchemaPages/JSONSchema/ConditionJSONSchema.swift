@@ -32,26 +32,20 @@ struct ConditionJSONSchema {
   }
 
   private func combined(_ keyword: String, _ schemas: [JSONDocument?]) -> JSONDocument? {
-    var known: [JSONDocument] = []
-    for schema in schemas {
-      guard let schema else { return nil }
-      known.append(schema)
-    }
-    return .object([(keyword, .array(known))])
+    let known = schemas.compactMap(\.self)
+    return known.count == schemas.count ? [keyword: .array(known)] : nil
   }
 
   private func test(_ expression: Expression, isTrue: Bool) -> JSONDocument? {
     switch expression {
-    case .boolean(let path):
-      return member(path, equalTo: [.boolean(isTrue)])
+    case .boolean(let path): return member(path, equalTo: [.boolean(isTrue)])
     case .compare(.path(let path), let comparison, .literal(let literal)):
       return compare(path, comparison, literal, isTrue: isTrue)
     case .compare(.measure(let measure, let path), let comparison, .literal(.number(let limit))):
       return compare(measure, path, comparison, limit, isTrue: isTrue)
     case .membership(.literal(let literal), let isNegated, let values):
       return among(literal, values, isIn: isTrue != isNegated)
-    case .keySet(let path, let values):
-      return keySet(path, values, isTrue: isTrue)
+    case .keySet(let path, let values): return keySet(path, values, isTrue: isTrue)
     case .quantified(let quantifier, let list, let condition):
       return quantified(quantifier, list, condition, isTrue: isTrue)
     case .membership(.path(let path), let isNegated, let values):
@@ -62,10 +56,8 @@ struct ConditionJSONSchema {
       return self.affix(path, affix, texts, isTrue: isTrue)
     case .keys(let path, let isBanned, let isPrefix, let names):
       return keys(path, isBanned: isBanned, isPrefix: isPrefix, names, isTrue: isTrue)
-    case .group(let test, let paths):
-      return group(test, paths, isTrue: isTrue)
-    default:
-      return nil
+    case .group(let test, let paths): return group(test, paths, isTrue: isTrue)
+    default: return nil
     }
   }
 
@@ -74,32 +66,23 @@ struct ConditionJSONSchema {
     guard let spelling = object.otherSpelling(of: field) else {
       return Self.presence(of: field, under: field.key)
     }
-    return .object([
-      ("anyOf", .array([field.key, spelling].map { Self.presence(of: field, under: $0) }))
-    ])
+    return ["anyOf": .array([field.key, spelling].map { Self.presence(of: field, under: $0) })]
   }
 
   private static func presence(of field: Field, under key: String) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("required", .array([.string(key)]))]
     let absent = [
       field.type.holdsFlag ? notZero(field.type) : nil, field.isAbsentAsNull ? notNull : nil,
     ].compactMap(\.self)
-    if let first = absent.first {
-      let held = absent.count == 1 ? first : .object([("allOf", .array(absent))])
-      members.append(("properties", .object([(key, held)])))
-    }
-    return .object(members)
+    let held = absent.count > 1 ? ["allOf": .array(absent)] : absent.first
+    return .object(known(("required", [.string(key)]), ("properties", held.map { [key: $0] })))
   }
 
   /// `null` counts as absent.
-  private static let notNull = JSONDocument.object([
-    ("not", .object([("type", .string("null"))]))
-  ])
+  private static let notNull: JSONDocument = ["not": ["type": "null"]]
 
   /// A flag with 0 counts as absent.
   private static func notZero(_ type: PayloadType) -> JSONDocument {
-    let zero = type.schema(listing: [.number(JSONNumber(0))])
-    return .object([("not", zero ?? .object([("const", .number(0))]))])
+    ["not": type.schema(listing: [.number(JSONNumber(0))]) ?? ["const": 0]]
   }
 
   private func compare(
@@ -110,9 +93,7 @@ struct ConditionJSONSchema {
     case (.equal, _): return member(path, equalTo: [literal])
     case (.notEqual, _): return member(path, otherThan: [literal])
     case (_, .number(let limit)):
-      return member(path) { _ in
-        .object([("type", .string("number")), (comparison.keyword, .exactNumber(limit))])
-      }
+      return member(path) { _ in ["type": "number", comparison.keyword: .exactNumber(limit)] }
     default: return nil
     }
   }
@@ -142,16 +123,14 @@ struct ConditionJSONSchema {
     return member(path) { _ in .object([("type", .string(keywords.type))] + bounds) }
   }
 
-  private func membership(
-    _ values: Expression.ValueSet, of path: Path, isIn: Bool
-  ) -> JSONDocument? {
+  private func membership(_ values: Expression.ValueSet, of path: Path, isIn: Bool) -> JSONDocument?
+  {
     if case .range(let range) = values {
-      var within: [(String, JSONDocument)] = []
-      if let lower = range.lower { within.append(("minimum", .exactNumber(lower))) }
-      if let upper = range.upper { within.append(("maximum", .exactNumber(upper))) }
-      let number = ("type", JSONDocument.string("number"))
+      let within = known(
+        ("minimum", range.lower.map { .exactNumber($0) }),
+        ("maximum", range.upper.map { .exactNumber($0) }))
       return member(path) { _ in
-        .object(isIn ? [number] + within : [number, ("not", .object(within))])
+        .object([("type", "number")] + (isIn ? within : [("not", .object(within))]))
       }
     }
     guard let literals = literals(of: values), !literals.isEmpty else { return nil }
@@ -168,28 +147,26 @@ struct ConditionJSONSchema {
   }
 
   private func state(_ path: Path, _ state: Expression.MemberState, isTrue: Bool) -> JSONDocument? {
-    let presence: JSONDocument?
     switch state {
     case .present, .absent:
-      presence = member(path) { _ in .object([]) }
-      guard let presence else { return nil }
-      return (state == .present) == isTrue ? presence : presence.negated
+      return presence(at: path).map { (state == .present) == isTrue ? $0 : $0.negated }
     default:
-      let kind = JSONDocument.object([("type", .string(state.jsonType))])
-      presence = member(path) { _ in isTrue ? kind : .object([("not", kind)]) }
-      return presence
+      let kind: JSONDocument = ["type": .string(state.jsonType)]
+      return member(path) { _ in isTrue ? kind : ["not": kind] }
     }
   }
+
+  private func presence(at path: Path) -> JSONDocument? { member(path) { _ in [:] } }
 
   private func affix(
     _ path: Path, _ affix: Expression.Affix, _ texts: [String], isTrue: Bool
   ) -> JSONDocument? {
     let alternatives = texts.map(escapedPattern).joined(separator: "|")
     let pattern = affix == .prefix ? "^(?:\(alternatives))" : "(?:\(alternatives))(?![\\s\\S])"
-    let matches = JSONDocument.object([("pattern", .string(pattern))])
     return member(path) { _ in
-      let text = ("type", JSONDocument.string("string"))
-      return .object([text, isTrue ? ("pattern", .string(pattern)) : ("not", matches)])
+      isTrue
+        ? ["type": "string", "pattern": .string(pattern)]
+        : ["type": "string", "not": ["pattern": .string(pattern)]]
     }
   }
 
@@ -199,38 +176,28 @@ struct ConditionJSONSchema {
     let found: JSONDocument
     if isPrefix {
       let pattern = "^(?:\(names.map(escapedPattern).joined(separator: "|")))"
-      let other = JSONDocument.object([("not", .object([("pattern", .string(pattern))]))])
-      found = .object([("not", .object([("propertyNames", other)]))])
+      found = ["not": ["propertyNames": ["not": ["pattern": .string(pattern)]]]]
     } else {
-      found = .object([
-        ("anyOf", .array(names.map { .object([("required", .array([.string($0)]))]) }))
-      ])
+      found = ["anyOf": .array(names.map { ["required": [.string($0)]] })]
     }
-    let holds = isBanned != isTrue
-    return member(path) { _ in
-      .object([
-        ("type", .string("object")), ("allOf", .array([holds ? found : found.negated])),
-      ])
-    }
+    return member(path, "object", found, holds: isBanned != isTrue)
   }
 
-  private func group(
-    _ test: Expression.GroupTest, _ paths: [Path], isTrue: Bool
-  ) -> JSONDocument? {
-    var present: [JSONDocument] = []
-    for path in paths {
-      guard let schema = member(path, { _ in .object([]) }) else { return nil }
-      present.append(schema)
-    }
-    let one = JSONDocument.object([("oneOf", .array(present))])
-    let none = JSONDocument.object([("not", .object([("anyOf", .array(present))]))])
-    let all = JSONDocument.object([("allOf", .array(present))])
+  /// The schema of this object in which a member has a kind, and meets a schema or does not.
+  func member(_ path: Path, _ kind: String, _ schema: JSONDocument, holds: Bool) -> JSONDocument? {
+    member(path) { _ in ["type": .string(kind), "allOf": [holds ? schema : schema.negated]] }
+  }
+
+  private func group(_ test: Expression.GroupTest, _ paths: [Path], isTrue: Bool) -> JSONDocument? {
+    let known = paths.compactMap { presence(at: $0) }
+    guard known.count == paths.count else { return nil }
+    let present = JSONDocument.array(known)
     let holds: JSONDocument =
       switch test {
-      case .exactlyOne: one
-      case .atLeastOne: .object([("anyOf", .array(present))])
-      case .atMostOne: .object([("anyOf", .array([one, none]))])
-      case .allOrNone: .object([("anyOf", .array([all, none]))])
+      case .exactlyOne: ["oneOf": present]
+      case .atLeastOne: ["anyOf": present]
+      case .atMostOne: ["anyOf": [["oneOf": present], ["not": ["anyOf": present]]]]
+      case .allOrNone: ["anyOf": [["allOf": present], ["not": ["anyOf": present]]]]
       }
     return isTrue ? holds : holds.negated
   }
@@ -247,26 +214,23 @@ struct ConditionJSONSchema {
     guard result.isTrue || knowsTexts || path.type.textualContent == nil else { return nil }
     if path.type.holdsFlag {
       let notZero = Self.notZero(path.type)
-      result = result.isTrue ? notZero : .object([("allOf", .array([notZero, result]))])
+      result = result.isTrue ? notZero : ["allOf": [notZero, result]]
     }
-    let fields = set.fields(
-      at: path.keys, from: root == .own ? .object(object.id) : item ?? .any)
+    let fields = set.fields(at: path.keys, from: root == .own ? .object(object.id) : item ?? .any)
     if let last = fields.last, let field = last?.field, field.isAbsentAsNull, !result.excludesNull {
-      result = result.isTrue ? Self.notNull : .object([("allOf", .array([Self.notNull, result]))])
+      result = result.isTrue ? Self.notNull : ["allOf": [Self.notNull, result]]
     }
     for (depth, key) in path.keys.enumerated().reversed() {
       let isObject = depth == 0 && root == .own
       let inner = result
-      let schemas =
-        ([key]
-        + [fields[depth].flatMap { $0.object.otherSpelling(of: $0.field) }].compactMap(\.self)).map
-      { key in
-        var members: [(String, JSONDocument)] = isObject ? [] : [("type", .string("object"))]
-        members.append(("required", .array([.string(key)])))
-        if !inner.isTrue { members.append(("properties", .object([(key, inner)]))) }
-        return JSONDocument.object(members)
+      let other = fields[depth].flatMap { $0.object.otherSpelling(of: $0.field) }
+      let schemas = [key, other].compactMap(\.self).map { key in
+        JSONDocument.object(
+          known(
+            ("type", isObject ? nil : "object"), ("required", [.string(key)]),
+            ("properties", inner.isTrue ? nil : [key: inner])))
       }
-      result = schemas.count == 1 ? schemas[0] : .object([("anyOf", .array(schemas))])
+      result = schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
     }
     return result
   }
@@ -313,12 +277,18 @@ extension JSONDocument {
 
 /// The text as a regular expression that only matches this text.
 private func escapedPattern(_ text: String) -> String {
-  var pattern = ""
-  for scalar in text.unicodeScalars {
-    if "\\^$.|?*+()[]{}".unicodeScalars.contains(scalar) { pattern += "\\" }
-    pattern.unicodeScalars.append(scalar)
+  text.withBackslashes(before: "\\^$.|?*+()[]{}")
+}
+
+extension String {
+  func withBackslashes(before marks: String) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if marks.unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
   }
-  return pattern
 }
 
 extension Expression.Comparison {

@@ -16,8 +16,8 @@ extension ConditionJSONSchema {
       return nil
     }
     let kind = JSONDocument.string(first.jsonType)
-    let kinds = path.type.textualContent == nil ? kind : .array([kind, .string("string")])
-    return member(path, knowsTexts: true) { _ in .object([("type", kinds), ("not", listed)]) }
+    let kinds = path.type.textualContent == nil ? kind : [kind, "string"]
+    return member(path, knowsTexts: true) { _ in ["type": kinds, "not": listed] }
   }
 }
 
@@ -25,15 +25,13 @@ extension PayloadType {
   /// The schema of some values, in each of their forms; `nil` if these cannot be listed.
   func schema(listing literals: [Literal]) -> JSONDocument? {
     guard let content = textualContent else {
-      if let only = literals.first, literals.count == 1 {
-        return .object([("const", only.jsonDocument)])
-      }
-      return .object([("enum", .array(literals.map(\.jsonDocument)))])
+      let values = literals.map(\.jsonDocument)
+      return values.count == 1 ? ["const": values[0]] : ["enum": .array(values)]
     }
     // One number has many texts with a fraction or an exponent.
     guard content != .number else { return nil }
     let forms = literals.flatMap { [$0.jsonDocument] + $0.texts.map { .string($0) } }
-    return .object([("enum", .array(forms))])
+    return ["enum": .array(forms)]
   }
 }
 

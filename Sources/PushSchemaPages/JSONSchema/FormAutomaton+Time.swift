@@ -15,9 +15,7 @@ extension FormAutomaton {
     for place in loops {
       if returnsTwice(to: place) { return false }
       for other in loops
-      where other != place && reaches([place, place, other], [place, other, other]) {
-        return false
-      }
+      where other != place && reaches([place, place, other], [place, other, other]) { return false }
     }
     return true
   }

@@ -76,12 +76,7 @@ extension TextForm {
 
   /// The text with a backslash before each special character of patterns.
   private static func escaped(_ text: String) -> String {
-    var pattern = ""
-    for scalar in text.unicodeScalars {
-      if "^$\\.*+?()[]{}|/".unicodeScalars.contains(scalar) { pattern += "\\" }
-      pattern.unicodeScalars.append(scalar)
-    }
-    return pattern
+    text.withBackslashes(before: "^$\\.*+?()[]{}|/")
   }
 }
 

@@ -9,24 +9,35 @@ package struct JSONSchemaEmitter: Emitter {
   package init() {}
 
   package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
-    schema.objects.map { object in
-      Artifact(path: "JSONSchema/" + object.id.description + ".json") {
-        ObjectJSONSchema(object, in: set).render()
-      }
+    schema.objects.map { object in artifact(object.id) { ObjectJSONSchema(object, in: set).members }
     }
       + schema.payloads.map { list in
-        Artifact(path: "JSONSchema/" + list.id.description + ".json") { render(list, of: set) }
+        artifact(list.id) {
+          JSONSchemaEmitter.head(of: list.id, list.documentation)
+            + TypeJSONSchema(set: set).members(of: list.type)
+        }
       }
   }
 
-  private func render(_ list: ArrayPayload, of set: SchemaSet) -> TextBuffer {
-    JSONDocumentWriter.object { writer in
-      writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
-      writer.member("$id", .string(JSONSchemaEmitter.identifier(of: list.id)))
-      writer.member("title", .string(list.id.description))
-      if !list.documentation.isEmpty { writer.member("description", .string(list.documentation)) }
-      TypeJSONSchema(set: set).write(list.type, to: &writer)
+  private func artifact(
+    _ id: DeclarationID, _ members: @escaping @Sendable () -> [(String, JSONDocument)]
+  ) -> Artifact {
+    Artifact(path: "JSONSchema/\(id).json") {
+      JSONDocumentWriter.object { writer in
+        for (key, value) in members() { writer.member(key, value) }
+      }
     }
+  }
+
+  /// The first members of a schema.
+  static func head(
+    of id: DeclarationID, _ documentation: String, comment: String? = nil
+  ) -> [(String, JSONDocument)] {
+    known(
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("$id", .string(identifier(of: id))), ("$comment", comment.map { .string($0) }),
+      ("title", .string(id.description)),
+      ("description", documentation.isEmpty ? nil : .string(documentation)))
   }
 
   /// The `$id` of an object's schema, to which the others refer.
@@ -34,7 +45,7 @@ package struct JSONSchemaEmitter: Emitter {
 }
 
 /// One object as a JSON Schema.
-struct ObjectJSONSchema {
+private struct ObjectJSONSchema {
   private let object: Object
   private let types: TypeJSONSchema
   private let conditions: ConditionJSONSchema
@@ -45,95 +56,61 @@ struct ObjectJSONSchema {
     conditions = ConditionJSONSchema(object: object, set: set)
   }
 
-  func render() -> TextBuffer {
+  var members: [(String, JSONDocument)] {
     var unsaid: [String] = []
     let constraints = self.constraints(&unsaid)
     for field in object.fields { field.type.collectInexpressible(of: field.key, in: &unsaid) }
     object.rest?.type.collectInexpressible(of: "each other member", in: &unsaid)
     object.rest?.keyForm?.nameInexpressible(of: "each other key", in: &unsaid)
-    return JSONDocumentWriter.object { writer in
-      writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
-      writer.member("$id", .string(JSONSchemaEmitter.identifier(of: object.id)))
-      if !unsaid.isEmpty {
-        writer.member("$comment", .string("not said here: " + unsaid.joined(separator: "; ")))
-      }
-      writer.member("title", .string(object.id.description))
-      if !object.documentation.isEmpty {
-        writer.member("description", .string(object.documentation))
-      }
-      writer.member("type", .string("object"))
-      writeFields(to: &writer)
-      writeOtherMembers(to: &writer)
-      if !constraints.isEmpty { writer.member("allOf", .array(constraints)) }
-      let written = object.fields.map(\.written) + [object.rest?.written].compactMap { $0 }
-      types.writeDefinitions(of: written, to: &writer)
-    }
-  }
-
-  private func writeFields(to writer: inout JSONDocumentWriter) {
-    guard !object.fields.isEmpty else { return }
-    writer.object("properties") { writer in
-      for field in object.fields {
-        write(field, under: field.key, to: &writer)
-        if let spelling = object.otherSpelling(of: field) {
-          write(field, under: spelling, to: &writer)
-        }
-      }
+    let fields = object.fields.flatMap { field in
+      [field.key, object.otherSpelling(of: field)].compactMap(\.self).map { ($0, schema(field)) }
     }
     let required = object.fields.filter {
       $0.isAlwaysRequired && object.otherSpelling(of: $0) == nil
     }
-    guard !required.isEmpty else { return }
-    writer.array("required") { writer in
-      for field in required { writer.item(.string(field.key)) }
-    }
+    let written = object.fields.map(\.written) + [object.rest?.written].compactMap(\.self)
+    return JSONSchemaEmitter.head(
+      of: object.id, object.documentation,
+      comment: unsaid.isEmpty ? nil : "not said here: " + unsaid.joined(separator: "; "))
+      + known(
+        ("type", "object"), ("properties", fields.isEmpty ? nil : .object(fields)),
+        ("required", required.isEmpty ? nil : .array(required.map { .string($0.key) })))
+      + otherMembers
+      + known(
+        ("allOf", constraints.isEmpty ? nil : .array(constraints)),
+        ("$defs", types.definitions(of: written)))
   }
 
-  private func write(_ field: Field, under key: String, to writer: inout JSONDocumentWriter) {
-    var defaultValue: Literal?
-    if case .literal(let value)? = field.defaultValue { defaultValue = value }
-    let isFree =
-      field.type.isAnything && field.documentation.isEmpty && defaultValue == nil
-      && field.deprecation == nil
-    if isFree { return writer.member(key, .boolean(true)) }
-    writer.object(key) { writer in
-      types.writeMember(field, to: &writer)
-      if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
-      if let defaultValue { writer.member("default", defaultValue.jsonDocument) }
-      if field.deprecation != nil { writer.member("deprecated", .boolean(true)) }
-    }
+  private func schema(_ field: Field) -> JSONDocument {
+    let stated: JSONDocument? =
+      if case .literal(let value)? = field.defaultValue { value.jsonDocument } else { nil }
+    let remarks = known(
+      ("description", field.documentation.isEmpty ? nil : .string(field.documentation)),
+      ("default", stated), ("deprecated", field.deprecation == nil ? nil : true))
+    if field.type.isAnything, remarks.isEmpty { return true }
+    let members = types.member(
+      field.type, as: field.written, isRequired: field.isAlwaysRequired,
+      orNull: field.isAbsentAsNull)
+    return .object(members + remarks)
   }
 
-  /// Writes the schema of keys without a field; nothing if any value is accepted.
-  private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
-    if let rest = object.rest, let form = rest.keyForm {
-      guard writeCollected(rest, form, to: &writer) else { return }
-      if !object.isOpen { writer.member("additionalProperties", .boolean(false)) }
-    } else if let rest = object.rest {
-      guard !rest.type.isAnything else { return }
-      writer.object("additionalProperties") {
-        types.writeMember(rest.type, as: rest.written, to: &$0)
-      }
-    } else if !object.isOpen {
-      writer.member("additionalProperties", .boolean(false))
+  /// The schema of keys without a field; empty if any value is accepted.
+  private var otherMembers: [(String, JSONDocument)] {
+    guard let rest = object.rest else {
+      return object.isOpen ? [] : [("additionalProperties", false)]
     }
-  }
-
-  /// Writes the schema of members with keys of a form, without those of fields; `false` if no
-  /// pattern expresses it.
-  private func writeCollected(
-    _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
-  ) -> Bool {
-    let fields = object.spelledKeys.filter(form.accepts)
-    guard let pattern = form.pattern(besides: fields) else { return false }
-    writer.object("patternProperties") { writer in
-      if rest.type.isAnything {
-        writer.member(pattern, .boolean(true))
-      } else {
-        writer.object(pattern) { types.writeMember(rest.type, as: rest.written, to: &$0) }
-      }
+    let others: JSONDocument =
+      rest.type.isAnything ? true : .object(types.member(rest.type, as: rest.written))
+    guard let form = rest.keyForm else {
+      return rest.type.isAnything ? [] : [("additionalProperties", others)]
     }
-    return true
+    // Without the keys of fields; if no pattern expresses the form, any key is accepted.
+    guard let pattern = form.pattern(besides: object.spelledKeys.filter(form.accepts)) else {
+      return []
+    }
+    return known(
+      ("patternProperties", [pattern: others]),
+      ("additionalProperties", object.isOpen ? nil : false))
   }
 
   /// Conditional presence and rules, each as a schema; those that cannot be expressed are named
@@ -142,8 +119,7 @@ struct ObjectJSONSchema {
     var schemas: [JSONDocument] = []
     for field in object.fields {
       guard let spelling = object.otherSpelling(of: field) else { continue }
-      let both = JSONDocument.array([.string(field.key), .string(spelling)])
-      schemas.append(JSONDocument.object([("required", both)]).negated)
+      schemas.append(["not": ["required": [.string(field.key), .string(spelling)]]])
       if field.isAlwaysRequired { schemas.append(conditions.presence(of: field)) }
     }
     for field in object.fields {
@@ -154,9 +130,8 @@ struct ObjectJSONSchema {
           continue
         }
         let required = conditions.presence(of: field)
-        let demanded = clause.demand == .required ? required : .object([("not", required)])
-        let branch = condition.isUnless ? "else" : "then"
-        schemas.append(.object([("if", holds), (branch, demanded)]))
+        let demanded = clause.demand == .required ? required : ["not": required]
+        schemas.append(["if": holds, condition.isUnless ? "else" : "then": demanded])
       }
     }
     for rule in object.rules where rule.severity == .error {

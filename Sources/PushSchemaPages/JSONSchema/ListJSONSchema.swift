@@ -17,19 +17,18 @@ extension ConditionJSONSchema {
     }
     let isAny = (quantifier == .any) == isTrue
     guard list.type.elementsKind == .object else {
-      return member(list) { _ in
-        .object([("type", .string("array")), (isAny ? "contains" : "items", item)])
-      }
+      return member(list) { _ in ["type": "array", isAny ? "contains" : "items": item] }
     }
     let fields = (owner?.fields ?? []).flatMap { field in
-      [field.key] + [owner?.otherSpelling(of: field)].compactMap(\.self)
+      [field.key, owner?.otherSpelling(of: field)].compactMap(\.self).map {
+        ($0, true as JSONDocument)
+      }
     }
     let each = JSONDocument.object(
-      (fields.isEmpty ? [] : [("properties", .object(fields.map { ($0, .boolean(true)) }))])
-        + [("additionalProperties", isAny ? item.negated : item)])
-    return member(list) { _ in
-      .object([("type", .string("object")), ("allOf", .array([isAny ? each.negated : each]))])
-    }
+      known(
+        ("properties", fields.isEmpty ? nil : .object(fields)),
+        ("additionalProperties", isAny ? item.negated : item)))
+    return member(list, "object", each, holds: !isAny)
   }
 
   /// `"x" in list` and `"x" in keys(path)`.
@@ -38,19 +37,9 @@ extension ConditionJSONSchema {
     case .items(let list):
       let item = list.type.list?.item ?? .any
       guard let listed = item.schema(listing: [literal]) else { return nil }
-      let contains = JSONDocument.object([("contains", listed)])
-      return member(list) { _ in
-        .object([
-          ("type", .string("array")), ("allOf", .array([isIn ? contains : contains.negated])),
-        ])
-      }
+      return member(list, "array", ["contains": listed], holds: isIn)
     case .keys(let path):
-      let required = JSONDocument.object([("required", .array([literal.jsonDocument]))])
-      return member(path) { _ in
-        .object([
-          ("type", .string("object")), ("allOf", .array([isIn ? required : required.negated])),
-        ])
-      }
+      return member(path, "object", ["required": [literal.jsonDocument]], holds: isIn)
     case .literals, .range, .enumeration, .column: return nil
     }
   }
@@ -58,13 +47,7 @@ extension ConditionJSONSchema {
   /// `keys(path) in set`, for sets that the schema lists.
   func keySet(_ path: Path, _ values: Expression.ValueSet, isTrue: Bool) -> JSONDocument? {
     guard let literals = literals(of: values) else { return nil }
-    let listed = JSONDocument.object([
-      ("propertyNames", .object([("enum", .array(literals.map(\.jsonDocument)))]))
-    ])
-    return member(path) { _ in
-      .object([
-        ("type", .string("object")), ("allOf", .array([isTrue ? listed : listed.negated])),
-      ])
-    }
+    let keys = JSONDocument.array(literals.map(\.jsonDocument))
+    return member(path, "object", ["propertyNames": ["enum": keys]], holds: isTrue)
   }
 }

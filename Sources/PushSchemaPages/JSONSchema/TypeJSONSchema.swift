@@ -2,107 +2,93 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Types as the members of JSON Schemas.
+/// Types as the members of JSON Schemas. With `orNull`, `null` counts as absent, and so is accepted.
 struct TypeJSONSchema {
+  typealias Members = [(String, JSONDocument)]
+
   let set: SchemaSet
 
-  /// Writes the type of a field; it may be `null` if that counts as absent.
-  func writeMember(_ field: Field, to writer: inout JSONDocumentWriter) {
-    writeMember(
-      field.type, as: field.written, isRequired: field.isAlwaysRequired,
-      orNull: field.isAbsentAsNull, to: &writer)
-  }
-
-  /// Writes the type of a member; an optional flag may also be 0.
-  func writeMember(
+  /// The type of a member; an optional flag may also be 0.
+  func member(
     _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
-    orNull: Bool = false, to writer: inout JSONDocumentWriter
-  ) {
-    guard !isRequired, type.holdsFlag else {
-      return write(type, as: written, orNull: orNull, to: &writer)
-    }
-    if type == .flag {
-      return writeValues([.number(0), .number(1)], orNull: orNull, to: &writer)
-    }
-    writeChoice(orNull: orNull, to: &writer) { writer in
-      writer.object { write(type, as: written, to: &$0) }
-      writer.object { writer in
-        if type.textualContent == nil { return writer.member("const", .number(0)) }
-        writer.array("enum") { writer in
-          writer.item(.number(0))
-          for text in ["0", "-0"] { writer.item(.string(text)) }
-        }
-      }
-    }
+    orNull: Bool = false
+  ) -> Members {
+    guard !isRequired, type.holdsFlag else { return members(of: type, as: written, orNull: orNull) }
+    if type == .flag { return values([0, 1], orNull: orNull) }
+    let zero: JSONDocument = type.textualContent == nil ? ["const": 0] : ["enum": [0, "0", "-0"]]
+    return choice([.object(members(of: type, as: written)), zero], orNull: orNull)
   }
 
-  /// Writes a type; a named part is a reference to its definition.
-  func write(
-    _ type: PayloadType, as written: WrittenType = .plain, orNull: Bool = false,
-    to writer: inout JSONDocumentWriter
-  ) {
-    if case .named(let id) = written {
-      return writeReference("#/$defs/\(id)", orNull: orNull, to: &writer)
-    }
-    switch type {
-    case .string(let limits): write(limits, orNull: orNull, to: &writer)
+  /// The members of a type's schema; a named part is a reference to its definition.
+  func members(
+    of type: PayloadType, as written: WrittenType = .plain, orNull: Bool = false
+  ) -> Members {
+    if case .named(let id) = written { return reference("#/$defs/\(id)", orNull: orNull) }
+    return switch type {
+    case .string(let limits): members(of: limits, orNull: orNull)
     case .integer(let limits):
-      writeKind("integer", orNull: orNull, to: &writer)
-      writer.member("minimum", limits.range?.lower.map { .exactNumber($0) } ?? .number(Int.min))
-      writer.member("maximum", limits.range?.upper.map { .exactNumber($0) } ?? .number(Int.max))
+      known(
+        kind("integer", orNull: orNull),
+        ("minimum", limits.range?.lower.map { .exactNumber($0) } ?? .number(Int.min)),
+        ("maximum", limits.range?.upper.map { .exactNumber($0) } ?? .number(Int.max)))
     case .float(let limits):
-      writeKind("number", orNull: orNull, to: &writer)
-      if let lower = limits.range?.lower { writer.member("minimum", .exactNumber(lower)) }
-      if let upper = limits.range?.upper { writer.member("maximum", .exactNumber(upper)) }
-    case .boolean: writeKind("boolean", orNull: orNull, to: &writer)
-    case .flag where orNull: writeValues([.number(1)], orNull: true, to: &writer)
-    case .flag: writer.member("const", .number(1))
-    case .null: writer.member("type", .string("null"))
-    case .any, .invalid: break
-    case .anyObject: writeKind("object", orNull: orNull, to: &writer)
-    case .literals where type.isOpenList: write(.integer(.none), orNull: orNull, to: &writer)
-    case .literals(let values, _):
-      writeValues(values.map(\.jsonDocument), orNull: orNull, to: &writer)
-    case .enumeration(let id): writeEnumeration(id, orNull: orNull, to: &writer)
-    case .object(let id):
-      writeReference(JSONSchemaEmitter.identifier(of: id), orNull: orNull, to: &writer)
+      known(
+        kind("number", orNull: orNull), ("minimum", limits.range?.lower.map { .exactNumber($0) }),
+        ("maximum", limits.range?.upper.map { .exactNumber($0) }))
+    case .boolean: known(kind("boolean", orNull: orNull))
+    case .flag: orNull ? values([1], orNull: true) : [("const", 1)]
+    case .null: [("type", "null")]
+    case .any, .invalid: []
+    case .anyObject: known(kind("object", orNull: orNull))
+    case .literals where type.isOpenList: members(of: .integer(.none), orNull: orNull)
+    case .literals(let literals, _): values(literals.map(\.jsonDocument), orNull: orNull)
+    case .enumeration(let id): members(ofEnumeration: id, orNull: orNull)
+    case .object(let id): reference(JSONSchemaEmitter.identifier(of: id), orNull: orNull)
     case .array(let items, let limits):
-      writeArray(items, written, limits, orNull: orNull, to: &writer)
+      known(
+        kind("array", orNull: orNull),
+        ("items", items.isAnything ? nil : .object(members(of: items, as: written.element))),
+        ("minItems", limits.items?.lower.map { .number($0) }),
+        ("maxItems", limits.items?.upper.map { .number($0) }),
+        ("uniqueItems", limits.isUnique ? true : nil))
     case .map(let values, let limits):
-      writeMap(values, written, limits, orNull: orNull, to: &writer)
-    case .textual(let value, .onlyText):
-      writeText(of: value, as: written, orNull: orNull, to: &writer)
+      known(
+        kind("object", orNull: orNull),
+        ("propertyNames", limits.keyForm?.pattern().map { ["pattern": .string($0)] }),
+        (
+          "additionalProperties",
+          values.isAnything ? nil : .object(member(values, as: written.element))
+        ), ("minProperties", limits.keys?.lower.map { .number($0) }),
+        ("maxProperties", limits.keys?.upper.map { .number($0) }))
+    case .textual(let value, .onlyText): members(ofTextWith: value, as: written, orNull: orNull)
     case .textual(let value, _):
-      writeChoice(orNull: orNull, to: &writer) { writer in
-        writer.object { write(value, as: written, to: &$0) }
-        writer.object { writeText(of: value, as: written, to: &$0) }
-      }
+      choice(
+        [
+          .object(members(of: value, as: written)),
+          .object(members(ofTextWith: value, as: written)),
+        ], orNull: orNull)
     case .union(let alternatives, _):
-      writeChoice(orNull: orNull, to: &writer) { writer in
-        for (position, alternative) in alternatives.enumerated() {
-          writer.object { write(alternative, as: written.alternative(position), to: &$0) }
-        }
-      }
-    case .variants(let alternatives, _) where orNull:
-      writeChoice(orNull: true, to: &writer) { writer in
-        writer.object { writeVariants(alternatives, as: written, to: &$0) }
-      }
-    case .variants(let alternatives, _): writeVariants(alternatives, as: written, to: &writer)
+      choice(
+        alternatives.enumerated().map { .object(members(of: $1, as: written.alternative($0))) },
+        orNull: orNull)
+    case .variants(let alternatives, _):
+      orNull
+        ? choice([.object(members(ofVariants: alternatives, as: written))], orNull: true)
+        : members(ofVariants: alternatives, as: written)
     }
   }
 
-  /// Writes the type of a text that contains a value of the type.
-  private func writeText(
-    of type: PayloadType, as written: WrittenType, orNull: Bool = false,
-    to writer: inout JSONDocumentWriter
-  ) {
+  /// The schema of a text that contains a value of the type.
+  private func members(
+    ofTextWith type: PayloadType, as written: WrittenType, orNull: Bool = false
+  ) -> Members {
     if type.isContainer {
-      writeKind("string", orNull: orNull, to: &writer)
-      writer.member("contentMediaType", .string("application/json"))
-      return writer.object("contentSchema") { write(type, as: written, to: &$0) }
+      return known(
+        kind("string", orNull: orNull), ("contentMediaType", "application/json"),
+        ("contentSchema", .object(members(of: type, as: written))))
     }
-    if !type.isOpenList, let values = set.allowedValues(of: type) {
-      return writeValues(values.map { .string($0.text) }, orNull: orNull, to: &writer)
+    if !type.isOpenList, let allowed = set.allowedValues(of: type) {
+      return values(allowed.map { .string($0.text) }, orNull: orNull)
     }
     let whole = "-?(0|[1-9][0-9]*)"
     let content =
@@ -111,134 +97,70 @@ struct TypeJSONSchema {
       case .float: whole + "(\\.[0-9]+)?([eE][+-]?[0-9]+)?"
       default: whole
       }
-    writeKind("string", orNull: orNull, to: &writer)
-    writer.member("pattern", .string("^" + content + "(?![\\s\\S])"))
+    return known(
+      kind("string", orNull: orNull), ("pattern", .string("^" + content + "(?![\\s\\S])")))
   }
 
-  /// Writes the definitions of all names in some types, and of those in the definitions.
-  func writeDefinitions(
-    of written: [WrittenType], to writer: inout JSONDocumentWriter
-  ) {
-    var ids: [DeclarationID] = []
+  /// The definitions of all names in some types, and of those in the definitions; `nil` if there are
+  /// none.
+  func definitions(of written: [WrittenType]) -> JSONDocument? {
     var seen: Set<DeclarationID> = []
     var open = written.flatMap(\.names)
     while let id = open.popLast() {
-      guard seen.insert(id).inserted, let type = set.namedType(id) else { continue }
-      ids.append(id)
+      guard let type = set.namedType(id), seen.insert(id).inserted else { continue }
       open += type.written.names
     }
-    guard !ids.isEmpty else { return }
-    writer.object("$defs") { writer in
-      for type in ids.ordered().compactMap(set.namedType) {
-        writer.object(type.id.description) { writer in
-          if !type.documentation.isEmpty {
-            writer.member("description", .string(type.documentation))
-          }
-          write(type.type, as: type.written, to: &writer)
-        }
-      }
-    }
+    guard !seen.isEmpty else { return nil }
+    return .object(
+      seen.ordered().compactMap(set.namedType).map { type in
+        let description = known(
+          ("description", type.documentation.isEmpty ? nil : .string(type.documentation)))
+        return (
+          type.id.description, .object(description + members(of: type.type, as: type.written))
+        )
+      })
   }
 
-  private func write(
-    _ limits: StringLimits, orNull: Bool, to writer: inout JSONDocumentWriter
-  ) {
-    writeKind("string", orNull: orNull, to: &writer)
+  private func members(of limits: StringLimits, orNull: Bool) -> Members {
     let characters = limits.characters
     let byteLower = (limits.bytes?.lower ?? 0) > 0 ? 1 : 0
     let columnLower = ((limits.columns?.lower ?? 0) + 1) / 2
     let lower = max(characters?.lower ?? 0, byteLower, columnLower)
-    if lower > 0 { writer.member("minLength", .number(lower)) }
     // A text has at least as many bytes or columns as characters, so an upper limit on these also
     // limits the characters.
-    let upper = min(
-      characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max, limits.columns?.upper ?? Int.max
-    )
-    if upper < Int.max { writer.member("maxLength", .number(upper)) }
-    let patterns = [limits.format?.pattern, limits.form?.pattern()].compactMap { $0 }
-    guard patterns.count > 1 else {
-      if let pattern = patterns.first { writer.member("pattern", .string(pattern)) }
-      return
-    }
-    writer.array("allOf") { writer in
-      for pattern in patterns { writer.object { $0.member("pattern", .string(pattern)) } }
-    }
+    let upper =
+      [characters?.upper, limits.bytes?.upper, limits.columns?.upper]
+      .compactMap(\.self).min() ?? .max
+    let patterns = [limits.format?.pattern, limits.form?.pattern()].compactMap(\.self)
+    return known(
+      kind("string", orNull: orNull), ("minLength", lower > 0 ? .number(lower) : nil),
+      ("maxLength", upper < .max ? .number(upper) : nil),
+      ("pattern", patterns.count == 1 ? .string(patterns[0]) : nil),
+      ("allOf", patterns.count > 1 ? .array(patterns.map { ["pattern": .string($0)] }) : nil))
   }
 
-  private func writeEnumeration(
-    _ id: DeclarationID, orNull: Bool, to writer: inout JSONDocumentWriter
-  ) {
+  private func members(ofEnumeration id: DeclarationID, orNull: Bool) -> Members {
     guard let enumeration = set.enumeration(id), !enumeration.isOpen else {
-      return writeKind("string", orNull: orNull, to: &writer)
+      return known(kind("string", orNull: orNull))
     }
-    writeValues(enumeration.values.map(\.literal.jsonDocument), orNull: orNull, to: &writer)
+    return values(enumeration.values.map(\.literal.jsonDocument), orNull: orNull)
   }
 
-  private func writeArray(
-    _ items: PayloadType, _ written: WrittenType, _ limits: ArrayLimits, orNull: Bool,
-    to writer: inout JSONDocumentWriter
-  ) {
-    writeKind("array", orNull: orNull, to: &writer)
-    if !items.isAnything {
-      writer.object("items") { write(items, as: written.element, to: &$0) }
-    }
-    if let lower = limits.items?.lower { writer.member("minItems", .number(lower)) }
-    if let upper = limits.items?.upper { writer.member("maxItems", .number(upper)) }
-    if limits.isUnique { writer.member("uniqueItems", .boolean(true)) }
+  private func kind(_ kind: String, orNull: Bool) -> (String, JSONDocument?) {
+    ("type", orNull ? [.string(kind), "null"] : .string(kind))
   }
 
-  private func writeMap(
-    _ values: PayloadType, _ written: WrittenType, _ limits: MapLimits, orNull: Bool,
-    to writer: inout JSONDocumentWriter
-  ) {
-    writeKind("object", orNull: orNull, to: &writer)
-    if let pattern = limits.keyForm?.pattern() {
-      writer.object("propertyNames") { $0.member("pattern", .string(pattern)) }
-    }
-    if !values.isAnything {
-      writer.object("additionalProperties") {
-        writeMember(values, as: written.element, to: &$0)
-      }
-    }
-    if let lower = limits.keys?.lower { writer.member("minProperties", .number(lower)) }
-    if let upper = limits.keys?.upper { writer.member("maxProperties", .number(upper)) }
-  }
-}
-
-/// Adds `null` to a type if that counts as absent.
-extension TypeJSONSchema {
-  private func writeKind(_ kind: String, orNull: Bool, to writer: inout JSONDocumentWriter) {
-    guard orNull else { return writer.member("type", .string(kind)) }
-    writer.array("type") { writer in
-      for kind in [kind, "null"] { writer.item(.string(kind)) }
-    }
+  private func values(_ values: [JSONDocument], orNull: Bool) -> Members {
+    [("enum", .array(values + (orNull ? [.null] : [])))]
   }
 
-  private func writeValues(
-    _ values: [JSONDocument], orNull: Bool, to writer: inout JSONDocumentWriter
-  ) {
-    writer.array("enum") { writer in
-      for value in values { writer.item(value) }
-      if orNull { writer.item(.null) }
-    }
+  private func reference(_ reference: String, orNull: Bool) -> Members {
+    let members: Members = [("$ref", .string(reference))]
+    return orNull ? choice([.object(members)], orNull: true) : members
   }
 
-  private func writeReference(
-    _ reference: String, orNull: Bool, to writer: inout JSONDocumentWriter
-  ) {
-    guard orNull else { return writer.member("$ref", .string(reference)) }
-    writeChoice(orNull: true, to: &writer) { writer in
-      writer.object { $0.member("$ref", .string(reference)) }
-    }
-  }
-
-  private func writeChoice(
-    orNull: Bool, to writer: inout JSONDocumentWriter, _ body: (inout JSONDocumentWriter) -> Void
-  ) {
-    writer.array("anyOf") { writer in
-      body(&writer)
-      if orNull { writer.object { $0.member("type", .string("null")) } }
-    }
+  private func choice(_ schemas: [JSONDocument], orNull: Bool) -> Members {
+    [("anyOf", .array(schemas + (orNull ? [["type": "null"]] : [])))]
   }
 }
 

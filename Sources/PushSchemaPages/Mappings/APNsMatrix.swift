@@ -12,19 +12,13 @@ struct APNsMatrix {
   }
 
   /// Whether a requested schema has a mapping to an Apple push.
-  var hasVendors: Bool {
-    schemas.contains { $0.mappings.contains(where: \.leadsToApple) }
-  }
+  var hasVendors: Bool { schemas.contains { $0.mappings.contains(where: \.leadsToApple) } }
 
   var artifacts: [Artifact] {
     guard hasVendors else { return [] }
     let routes = PushRoutes(set, of: schemas)
     return [
-      Artifact(path: "Mappings/APNs-by-vendor.md") {
-        MarkdownPrinter.render(
-          .comparison, ComparisonDocument(routes: routes).blocks,
-          from: nil, schemas: schemas)
-      },
+      Artifact(.comparison, schemas: schemas) { ComparisonDocument(routes: routes).blocks },
       Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(routes)),
       Artifact(path: "Mappings/APNs-by-vendor.json") { json(routes) },
     ]
@@ -39,8 +33,7 @@ struct APNsMatrix {
   private func cells(_ path: String, _ routes: PushRoutes) -> [[String]] {
     let found = routes.routes(to: path)
     return routes.vendors.map { vendor in
-      var seen: Set<String> = []
-      return found.filter { $0.vendor == vendor }.map(\.source).filter { seen.insert($0).inserted }
+      distinct(found.filter { $0.vendor == vendor }.map(\.source))
     }
   }
 

@@ -24,9 +24,7 @@ struct MappingRow {
     "wire key", "type", "presence", "target", "conversion", "loss", "basis", "source",
   ]
 
-  var cells: [String] {
-    [wireKey, type, presence, target, conversion, loss, basis, source]
-  }
+  var cells: [String] { [wireKey, type, presence, target, conversion, loss, basis, source] }
 }
 
 extension Mapping {
@@ -79,8 +77,7 @@ extension Mapping {
           ? "set to " + code(value.source.text) : value.moved?.conversion.words(code: code)
       let parts = [
         change, renaming?.words(code: code), value.numbering?.words(code: code),
-        value.selection?.words(code: code),
-        condition.text(code: code),
+        value.selection?.words(code: code), condition.text(code: code),
         isOneWay ? "on the way \(line.forward == nil ? "back" : "there") only" : nil,
         line.disclosure.map { "discloses a secret: \($0)" },
       ]
@@ -150,9 +147,7 @@ extension Transformation {
     case .alternatives(let conversions):
       var parts: [String] = []
       for words in conversions.compactMap({ $0?.words(code: code) })
-      where !words.isEmpty && !parts.contains(words) {
-        parts.append(words)
-      }
+      where !words.isEmpty && !parts.contains(words) { parts.append(words) }
       return parts.joined(separator: " or ")
     }
   }

@@ -22,9 +22,8 @@ package struct MappingTablesEmitter: Emitter {
     page.block { text in
       text.put("Written by pushschema from ")
       text.code(schema.name + ".pushschema")
-      text.put("; edit that file instead.\n")
-      text.put("The fields themselves are described in [the reference](../Reference/")
-      text.put("\(schema.name).md).\n")
+      text.put("; edit that file instead.\nThe fields themselves are described in ")
+      text.put("[the reference](../Reference/\(schema.name).md).\n")
     }
     writeLegend(to: &page)
     let uses = MappingUses(of: set)
@@ -49,9 +48,7 @@ package struct MappingTablesEmitter: Emitter {
     page.block { text in
       text.put("In the tables:\n\n")
       for (word, meaning) in MappingTablesEmitter.legend {
-        text.put("- ")
-        text.put(word)
-        text.put(": \(meaning)\n")
+        text.put("- \(word): \(meaning)\n")
       }
     }
   }
@@ -151,9 +148,7 @@ package struct MappingTablesEmitter: Emitter {
     return JSONDocumentWriter.object { writer in
       writer.member("schema", .string(schema.name))
       writer.array("mappings") { writer in
-        for mapping in schema.mappings {
-          writer.object { write(mapping, in: set, uses, to: &$0) }
-        }
+        for mapping in schema.mappings { writer.object { write(mapping, in: set, uses, to: &$0) } }
       }
     }
   }

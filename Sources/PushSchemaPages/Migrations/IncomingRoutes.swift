@@ -19,11 +19,10 @@ struct IncomingRoutes {
   /// The mappings of a schema whose source is an Apple push, forward or backward, in order.
   static func all(of schema: Schema, in set: SchemaSet) -> [IncomingRoutes] {
     schema.mappings.compactMap { mapping in
-      if mapping.source == ApplePaths.push, mapping.direction.runsForward {
-        return IncomingRoutes(mapping, isBackward: false, in: set)
-      }
-      guard mapping.target == ApplePaths.push, mapping.direction.runsBackward else { return nil }
-      return IncomingRoutes(mapping, isBackward: true, in: set)
+      let isForward = mapping.source == ApplePaths.push && mapping.direction.runsForward
+      guard isForward || mapping.target == ApplePaths.push && mapping.direction.runsBackward
+      else { return nil }
+      return IncomingRoutes(mapping, isBackward: !isForward, in: set)
     }
   }
 

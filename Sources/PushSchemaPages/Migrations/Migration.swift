@@ -29,9 +29,8 @@ struct Migration {
   /// The routes to a push, by their source object.
   private let ways: [DeclarationID: [Route]]
 
-  init(
-    from former: Schema, to later: Schema, _ routes: PushRoutes, ways: [DeclarationID: [Route]]
-  ) {
+  init(from former: Schema, to later: Schema, _ routes: PushRoutes, ways: [DeclarationID: [Route]])
+  {
     self.former = former
     self.later = later
     self.routes = routes
@@ -49,17 +48,14 @@ struct Migration {
   }
 
   private func fields(on routes: [Route]) -> [MappedField] {
-    var seen: Set<String> = []
-    var found: [MappedField] = []
-    for route in routes {
-      guard let member = route.member else { continue }
-      for (source, path) in places(of: route) where seen.insert(source + " " + path).inserted {
-        found.append(
-          MappedField(
-            source: source, member: member, path: path, notes: route.notes, loss: route.loss))
+    let found = routes.flatMap { route -> [MappedField] in
+      guard let member = route.member else { return [] }
+      return places(of: route).map { source, path in
+        MappedField(
+          source: source, member: member, path: path, notes: route.notes, loss: route.loss)
       }
     }
-    return found
+    return distinct(found) { $0.source + " " + $0.path }
   }
 
   /// The field at the end of a route; for a whole Apple object, the fields in it.
@@ -71,8 +67,7 @@ struct Migration {
       other.path.hasPrefix(route.target + ".") && !other.isObjectOnly
     }
     let itself = entry.isObjectOnly ? [] : [(source: route.source, path: route.target)]
-    return itself
-      + inner.map { (route.source + $0.path.dropFirst(route.target.count), $0.path) }
+    return itself + inner.map { (route.source + $0.path.dropFirst(route.target.count), $0.path) }
   }
 
   /// The routes of a field into the results of one mapping.
@@ -90,8 +85,7 @@ struct Migration {
   var mainWays: [(source: SourceMapping, way: IncomingRoutes)] {
     let all = sourceMappings.flatMap { source in incomingRoutes.map { (source: source, way: $0) } }
     let sent = all.filter {
-      !routes.set.isReceived($0.source.mapping.source)
-        && !routes.set.isReceived($0.way.destination)
+      !routes.set.isReceived($0.source.mapping.source) && !routes.set.isReceived($0.way.destination)
     }
     return sent.isEmpty ? all : sent
   }
@@ -100,13 +94,10 @@ struct Migration {
   func count(of source: SourceMapping, by way: IncomingRoutes) -> (arriving: Int, all: Int) {
     let sources = Set(source.fields.map(\.source))
     guard !neverComesOut(of: source, by: way) else { return (0, sources.count) }
-    var arriving: Set<String> = []
-    for field in source.fields where !arriving.contains(field.source) {
-      let isCertain = incomingRoutes(of: field, by: way)
-        .contains { routes.doubt(about: $0, by: way) == nil }
-      if isCertain { arriving.insert(field.source) }
+    let arriving = source.fields.filter { field in
+      incomingRoutes(of: field, by: way).contains { routes.doubt(about: $0, by: way) == nil }
     }
-    return (arriving.count, sources.count)
+    return (Set(arriving.map(\.source)).count, sources.count)
   }
 
   /// Whether a mapping converts one object to another without a push between them.
@@ -131,9 +122,7 @@ extension Mapping {
 
 extension ApplePaths.Entry {
   /// Whether it contains nothing except its members.
-  fileprivate var isObjectOnly: Bool {
-    if case .object = field.type.value { true } else { false }
-  }
+  fileprivate var isObjectOnly: Bool { if case .object = field.type.value { true } else { false } }
 }
 
 extension Expression {

@@ -9,14 +9,11 @@ struct MigrationDocument {
     return [
       .heading(1, "From \(migration.former.name) to \(migration.later.name)"),
       .lead([
-        .text(
-          "What becomes of each field of \(migration.former.name)’s in \(migration.later.name)’s objects, "
-        ),
-        .text("by way of the fields of a push of Apple’s."),
+        "What becomes of each field of \(migration.former.name)’s in \(migration.later.name)’s objects, ",
+        "by way of the fields of a push of Apple’s.",
       ]),
       .heading(2, "Ways", address: Address.chapter("ways")), ways(of: sourceMappings),
-    ]
-      + sourceMappings.flatMap { chapter($0) } + left
+    ] + sourceMappings.flatMap { chapter($0) } + left
   }
 
   // MARK: The ways
@@ -33,8 +30,7 @@ struct MigrationDocument {
           name(mapping.source), name(way.destination),
           [.text(isEmpty ? "none: nothing ever comes out" : "\(count.arriving) of \(count.all)")]
             + (migration.leadsAtOnce(mapping.source, way.destination)
-              ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
-              : []),
+              ? ["; a mapping of its own leads there at once, and `convert` takes that one"] : []),
           givens(mapping.givens + way.givens),
           .joined(
             (mapping.suppressions(isBackward: false) + way.suppressions).map {
@@ -53,7 +49,7 @@ struct MigrationDocument {
     return .codes(needed) + [.text(needed.isEmpty ? "perhaps " : "; perhaps ")] + .codes(wanted)
   }
 
-  private func name(_ id: DeclarationID) -> Line { [.link([.code(id.description)], Place(id))] }
+  private func name(_ id: DeclarationID) -> Line { [.link(code: id.description, Place(id))] }
 
   // MARK: One object
 
@@ -63,10 +59,8 @@ struct MigrationDocument {
       ["Field", "Apple’s"] + migration.incomingRoutes.map { $0.destination.name })
     for field in source.fields {
       let path = String(field.source.dropFirst(object.name.count + 1))
-      let link: Line = [.link([.code(path)], Place(field.member))]
-      table.add(
-        cells: [link, through(field)]
-          + migration.incomingRoutes.map { cell(field, $0) })
+      let link: Line = [.link(code: path, Place(field.member))]
+      table.add(cells: [link, through(field)] + migration.incomingRoutes.map { cell(field, $0) })
     }
     guard !table.rows.isEmpty else { return [] }
     return [
@@ -96,12 +90,12 @@ struct MigrationDocument {
   /// The reason why the vendor's own mapping to Apple drops the value, if it does.
   private func doubt(about incoming: Route, by way: IncomingRoutes) -> Line {
     migration.routes.doubt(about: incoming, by: way).map {
-      [.text(", "), .label("in doubt", .warning), .text(": ")] + .prose($0)
+      [", ", .label("in doubt", .warning), ": "] + .prose($0)
     } ?? []
   }
 
   private func remarks(_ notes: Line, _ loss: String) -> Line {
-    (notes.isEmpty ? [] : [.text(" ")] + notes)
+    (notes.isEmpty ? [] : [" "] + notes)
       + (loss.isEmpty ? [] : [.text(notes.isEmpty ? " " : "; "), .text("may be lost: " + loss)])
   }
 
@@ -109,22 +103,17 @@ struct MigrationDocument {
 
   private var left: [Block] {
     var table = DocumentTable(["Field", "Why"])
-    var seen: Set<MemberID> = []
-    for dropped in migration.routes.dropped
-    where dropped.member.object.schema == migration.former.name
-      && !migration.routes.hasRoute(of: dropped.member) && seen.insert(dropped.member).inserted
-    {
-      let reasons = migration.routes.reasons(against: dropped.member)
+    for member in distinct(migration.routes.dropped.map(\.member))
+    where member.object.schema == migration.former.name && !migration.routes.hasRoute(of: member) {
+      let reasons = migration.routes.reasons(against: member)
       table.add(
-        [.link([.code(dropped.member.text)], Place(dropped.member))],
-        .joined(reasons.map { [.text($0)] }, by: "; "))
+        [.link(code: member.text, Place(member))], .list(reasons.map { .text($0) }, by: "; "))
     }
     guard !table.rows.isEmpty else { return [] }
     return [
       .heading(2, "What no push holds", address: Address.chapter("left")),
-      .paragraph([
-        .text("No push holds these fields of \(migration.former.name)’s as they are.")
-      ]), .table(table),
+      .paragraph(["No push holds these fields of \(migration.former.name)’s as they are."]),
+      .table(table),
     ]
   }
 }
@@ -143,23 +132,18 @@ struct MigrationsDocument {
     var table = DocumentTable(["From"] + laters)
     for former in formers {
       table.add(
-        cells: [[.link([.text(former)], Place(.schema(former)))]]
+        cells: [[.link(schema: former)]]
           + laters.map { later in
             let migration = migrations.first { $0.former.name == former && $0.later.name == later }
-            return migration.map {
-              [.link([.text(best(of: $0))], Place(.migration(former, later)))]
-            } ?? []
+            return migration.map { [.link(best(of: $0), Place(.migration(former, later)))] } ?? []
           })
     }
     return [
       .heading(1, "From vendor to vendor"),
       .lead([
-        .text(
-          "How many fields survive a migration, on the way on which most fields do: between what is "
-        ),
-        .text(
-          "sent, where both vendors describe that, else with what devices receive. Each number "),
-        .text("leads to the pair’s page, which says it field by field."),
+        "How many fields survive a migration, on the way on which most fields do: between what is ",
+        "sent, where both vendors describe that, else with what devices receive. Each number ",
+        "leads to the pair’s page, which says it field by field.",
       ]), .table(table),
     ]
   }

@@ -12,18 +12,11 @@ package struct MigrationsEmitter: Emitter {
     let migrations = PushRoutes(set, of: schemas).migrations
     guard !migrations.isEmpty else { return [] }
     return migrations.map { migration in
-      Artifact(path: "Migrations/\(migration.former.name)-to-\(migration.later.name).md") {
-        MarkdownPrinter.render(
-          .migration(migration.former.name, migration.later.name),
-          MigrationDocument(migration: migration).blocks, from: nil,
-          schemas: schemas)
+      Artifact(.migration(migration.former.name, migration.later.name), schemas: schemas) {
+        MigrationDocument(migration: migration).blocks
       }
     } + [
-      Artifact(path: "Migrations/README.md") {
-        MarkdownPrinter.render(
-          .migrations, MigrationsDocument(migrations: migrations).blocks, from: nil,
-          schemas: schemas)
-      }
+      Artifact(.migrations, schemas: schemas) { MigrationsDocument(migrations: migrations).blocks }
     ]
   }
 }

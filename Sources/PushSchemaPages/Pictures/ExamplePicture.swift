@@ -39,8 +39,7 @@ struct ExamplePicture {
 
   /// The name with a mark before each capital, because some file systems ignore case.
   private static func fileName(of name: String) -> String {
-    name.unicodeScalars.map { scalar in
-      (scalar.properties.isUppercase ? "+" : "") + String(scalar)
+    name.unicodeScalars.map { scalar in (scalar.properties.isUppercase ? "+" : "") + String(scalar)
     }.joined()
   }
 }

@@ -37,10 +37,7 @@ extension ExamplePicture {
     page.block { text in
       text.put("![")
       text.prose(preview.summary)
-      text.put("](")
-      text.put(name)
-      text.put(")")
-      text.endLine()
+      text.put("](\(name))\n")
     }
   }
 

@@ -13,29 +13,27 @@ struct EndpointsChapter {
   }
 
   private func section(_ endpoint: Endpoint) -> Block {
-    var blocks: [Block] = [
-      .heading(3, [.text(endpoint.id.name)], address: nil),
-      .paragraph(.prose(endpoint.documentation)),
-    ]
     let sample = endpoint.headers.flatMap { SampleRequest(of: endpoint, headers: $0, in: schema) }
-    blocks.append(.code(request(of: endpoint, sample), language: "http"))
+    var blocks: [Block] = [
+      .heading(3, endpoint.id.name), .paragraph(.prose(endpoint.documentation)),
+      .code(request(of: endpoint, sample), language: "http"),
+    ]
     if let sample {
       blocks += [
-        .paragraph([.text("The same with "), .code("curl"), .text(":")]),
+        .paragraph(["The same with ", .code("curl"), ":"]),
         .code(sample.command(to: endpoint), language: "sh"),
       ]
     }
     var table = DocumentTable(["Part", "What it is", "Source"])
     for line in endpoint.credentials { add(line, "Who may send", of: endpoint, to: &table) }
     add(endpoint.headers.map { link(to: $0, of: endpoint) }, "Headers", to: &table)
-    let whole: Line = [.link([.text("\(endpoint.object)")], Place(endpoint.object))]
+    let whole: Line = [.link(endpoint.object)]
     add(endpoint.body.isEmpty ? whole : link(to: endpoint.body, of: endpoint), "Body", to: &table)
     for line in endpoint.parts {
       guard case .part(let name, _) = line.kind else { continue }
       add(line, "{\(name)}", of: endpoint, to: &table)
     }
-    add(
-      endpoint.answer.map { [.link([.text("\($0)")], Place($0))] }, "Answer", to: &table)
+    add(endpoint.answer.map { [.link($0)] }, "Answer", to: &table)
     blocks.append(.table(table))
     return .section(
       .endpoint, address: Address.endpoint(endpoint.id.name),
@@ -63,13 +61,13 @@ struct EndpointsChapter {
     switch line.kind {
     case .part(_, .text(let text)?): words = [.code(text)]
     case .part(_, .member(let keys)?): words = link(to: keys, of: endpoint)
-    case .credential(_, header: let header?): words = [.text("the header "), .code(header)]
+    case .credential(_, header: let header?): words = ["the header ", .code(header)]
     case .credential(.member(let keys), header: nil): words = link(to: keys, of: endpoint)
     case .credential(.text(let text), header: nil): words = .prose(text)
     default: break
     }
     let documentation = Line.prose(line.documentation)
-    if !words.isEmpty, !documentation.isEmpty { words.append(.text(": ")) }
+    if !words.isEmpty, !documentation.isEmpty { words.append(": ") }
     let source = line.provenance == endpoint.provenance ? "" : line.provenance.sourceText
     table.add([.text(title)], words + documentation, .prose(source))
   }
@@ -86,19 +84,19 @@ struct EndpointsChapter {
       type = field.type
     }
     let text = keys.isEmpty ? "\(endpoint.object)" : keys.map(keyText).joined(separator: ".")
-    return [.link([.code(text)], place)]
+    return [.link(code: text, place)]
   }
 
   /// The provenance of the endpoint, its method and its address.
   private func provenance(of endpoint: Endpoint) -> Provenance {
     if !endpoint.provenance.isEmpty { return endpoint.provenance }
-    let lines = endpoint.lines.filter { line in
+    let line = endpoint.lines.first { line in
       switch line.kind {
-      case .method, .address: true
+      case .method, .address: !line.provenance.isEmpty
       default: false
       }
     }
-    return lines.first { !$0.provenance.isEmpty }?.provenance ?? Provenance()
+    return line?.provenance ?? Provenance()
   }
 }
 
@@ -110,7 +108,7 @@ extension SchemaContext {
       endpoint.object == id
         || [endpoint.headers ?? [], endpoint.body].contains { keys in
           set.member(along: keys, from: endpoint.object)
-            .contains { set.object($0.object)?.field($0.key ?? "")?.type.heldObject == id }
+            .contains { set.field($0)?.type.heldObject == id }
         }
     }
   }
@@ -118,17 +116,14 @@ extension SchemaContext {
   /// How an object with a request's headers and body as members is sent; `nil` if no endpoint of
   /// its schema accepts it.
   func sending(_ id: DeclarationID) -> Line? {
-    let endpoints = set.schemas.first { $0.name == id.schema }?.endpoints ?? []
-    for endpoint in endpoints {
-      guard let headers = endpoint.headers,
-        let fields = keys(headers, of: endpoint, from: id),
+    for endpoint in set.schemas.first(where: { $0.name == id.schema })?.endpoints ?? [] {
+      guard let headers = endpoint.headers, let fields = keys(headers, of: endpoint, from: id),
         let body = keys(endpoint.body, of: endpoint, from: id)
       else { continue }
-      return [.text("Sent by ")] + link(to: endpoint)
-        + [
-          .text(": the members of "), .code(fields), .text(" are fields of the request, "),
-          .code(body), .text(" is its body."),
-        ]
+      return [
+        "Sent by ", .link(endpoint), ": the members of ", .code(fields),
+        " are fields of the request, ", .code(body), " is its body.",
+      ]
     }
     return nil
   }
@@ -138,14 +133,5 @@ extension SchemaContext {
     let members = set.member(along: way, from: endpoint.object)
     guard let start = members.firstIndex(where: { $0.object == id }) else { return nil }
     return way.dropFirst(start).map(keyText).joined(separator: ".")
-  }
-
-  /// A link to an endpoint.
-  func link(to endpoint: Endpoint) -> Line {
-    [
-      .link(
-        [.text(endpoint.id.name)],
-        Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
-    ]
   }
 }

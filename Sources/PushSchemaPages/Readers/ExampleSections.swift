@@ -39,8 +39,7 @@ extension SchemaContext {
 
   func place(of example: Example) -> Place {
     Place(
-      example.isTelling ? .schema(schema.name) : .tests(schema.name),
-      Address.example(example.name))
+      example.isTelling ? .schema(schema.name) : .tests(schema.name), Address.example(example.name))
   }
 
   /// An example with its verdict, its findings and its results.
@@ -51,8 +50,8 @@ extension SchemaContext {
       case .invalid: .label("refused", .error)
       case .malformed: .label("not JSON", .error)
       }
-    let title: Line = [.text(example.name), .text(" "), .label(example.object.name, .plain)]
-    var blocks: [Block] = [.heading(level, title + [.text(" "), verdict], address: nil)]
+    let title: Line = [.text(example.name), " ", .label(example.object.name, .plain)]
+    var blocks: [Block] = [.heading(level, title + [" ", verdict])]
     blocks.append(.paragraph(.prose(example.documentation)))
     if !example.expectations.isEmpty {
       blocks.append(.list(example.expectations.map { line($0, of: example) }))
@@ -80,21 +79,21 @@ extension SchemaContext {
   }
 
   private func line(_ expectation: Example.Expectation, of example: Example) -> Line {
-    var line: Line = [.link([.code(expectation.code)], place(ofCode: expectation.code, example))]
+    var line: Line = [.link(code: expectation.code, place(ofCode: expectation.code, example))]
     if let pointer = expectation.pointer {
-      line += pointer.isEmpty ? [.text(" at the whole payload")] : [.text(" at "), .code(pointer)]
+      line += pointer.isEmpty ? [" at the whole payload"] : [" at ", .code(pointer)]
     }
     if BuiltInFinding(code: expectation.code) == nil,
       let rule = rule(expectation.code, of: example)?.rule
     {
-      line += [.text(": ")] + .prose(set.message(of: rule))
+      line += [": "] + .prose(set.message(of: rule))
     }
     return line
   }
 
   private func place(ofCode code: String, _ example: Example) -> Place {
     if BuiltInFinding(code: code) == nil, let (rule, object) = rule(code, of: example) {
-      return Place(.schema(object.schema), Address.rule(rule.id, of: object))
+      return Place(rule, of: object)
     }
     return Place(.findings, Address.code(code))
   }
@@ -116,7 +115,7 @@ extension SchemaContext {
   func givens(of example: Example) -> Line {
     let givens =
       example.givens.map { "\($0.name) = \($0.value.text)" } + example.givenObjects.map(\.name)
-    return givens.isEmpty ? [] : [.text(", given ")] + .codes(givens)
+    return givens.isEmpty ? [] : [", given "] + .codes(givens)
   }
 
   /// The results of a conversion, each push with its picture; `start` results come before them.
@@ -124,8 +123,8 @@ extension SchemaContext {
     _ result: Example.MapsTo, of example: Example, _ pictures: [ExamplePicture], from start: Int
   ) -> [Block] {
     let target = set.mapping(result.mapping)?.target
-    var words: Line = [.text("As ")]
-    words += target.map { [.link([.text("\($0)")], Place($0))] } ?? [.code(result.mapping.name)]
+    var words: Line = ["As "]
+    words += target.map { [.link($0)] } ?? [.code(result.mapping.name)]
     words += givens(of: example)
     let ending =
       if result.isRefusal {
@@ -157,9 +156,7 @@ extension Example {
   fileprivate static let longest = 3_000
 }
 
-extension String {
-  fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
-}
+extension String { fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } } }
 
 extension Schema {
   /// Whether there are examples that only test it.

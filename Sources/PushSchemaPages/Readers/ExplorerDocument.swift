@@ -15,20 +15,15 @@ struct ExplorerDocument {
   private func section(_ vendor: String) -> [Block] {
     var table = DocumentTable(["Field", "Becomes"])
     for member in routes.members(of: vendor) {
-      let found = routes.routes(of: member)
-      let targets = found.map { route -> Line in
-        var line: Line = [.link([.code(route.target)], routes.applePlace(of: route.target))]
-        if !route.notes.isEmpty { line += [.text(" ")] + route.notes }
-        return line
+      let targets = routes.routes(of: member).map { route -> Line in
+        [routes.link(to: route.target)] + (route.notes.isEmpty ? [] : [" "] + route.notes)
       }
       table.add(
-        [.link([.code(member.text)], Place(member))], .joined(targets, by: "; "),
+        [.link(code: member.text, Place(member))], .joined(targets, by: "; "),
         address: Address.way(of: member))
     }
     for route in routes.borrowedRoutes(of: vendor) {
-      table.add(
-        route.originLine, [.link([.code(route.target)], routes.applePlace(of: route.target))],
-        address: Address.way(of: route))
+      table.add(route.originLine, [routes.link(to: route.target)], address: Address.way(of: route))
     }
     return [.details([.text(vendor)], [.table(table)])]
   }

@@ -6,10 +6,7 @@ struct FieldsDocument {
   let schemas: [Schema]
 
   var blocks: [Block] {
-    [
-      .heading(1, "All fields"),
-      .lead([.text("Each key on the wire, with the objects that have it.")]),
-    ]
+    [.heading(1, "All fields"), .lead(["Each key on the wire, with the objects that have it."])]
       + letters.flatMap { letter in
         [
           .heading(2, letter.title, address: Address.chapter("keys-\(letter.title.lowercased())")),
@@ -62,9 +59,6 @@ struct FieldsDocument {
   }
 
   private func line(_ key: Key) -> Line {
-    let links = key.members.map { member in
-      [Inline.link([.text("\(member.object)")], Place(member))]
-    }
-    return [.code(key.key), .text(" in ")] + .joined(links)
+    [.code(key.key), " in "] + .list(key.members.map { .link("\($0.object)", Place($0)) })
   }
 }

@@ -8,12 +8,10 @@ struct FindingsDocument {
 
   var blocks: [Block] {
     [
-      .heading(1, "Codes of findings"),
-      .lead([.text("What each code means, and the way out of it.")]),
+      .heading(1, "Codes of findings"), .lead(["What each code means, and the way out of it."]),
       .paragraph([
-        .code("pushschema explain CODE"), .text(" also explains what conversions report, such as "),
-        .code("lost"), .text(", "), .code("suppressed"), .text(" and "), .code("missing-given"),
-        .text("."),
+        .code("pushschema explain CODE"), " also explains what conversions report, such as ",
+        .code("lost"), ", ", .code("suppressed"), " and ", .code("missing-given"), ".",
       ]),
       .heading(2, "Built-in codes", address: Address.chapter("built-in")),
     ] + BuiltInFinding.allCases.map { section($0) } + schemas.flatMap { rules(of: $0) }
@@ -22,14 +20,14 @@ struct FindingsDocument {
   private func section(_ finding: BuiltInFinding) -> Block {
     var title: Line = [.code(finding.rawValue)]
     for severity in finding.severities {
-      title += [.text(" "), .label(severity.rawValue, .init(severity))]
+      title += [" ", .label(severity.rawValue, .init(severity))]
     }
     return .section(
       .rule, address: Address.code(finding.rawValue),
       [
-        .heading(3, title, address: nil), .paragraph(.prose(finding.meaning)),
-        .paragraph([.text("For example "), .code(finding.example), .text(".")]),
-        .paragraph([.strong([.text("Way out:")]), .text(" ")] + .prose(finding.wayOut)),
+        .heading(3, title), .paragraph(.prose(finding.meaning)),
+        .paragraph(["For example ", .code(finding.example), "."]),
+        .paragraph([.strong(["Way out:"]), " "] + .prose(finding.wayOut)),
       ] + (finding == .format ? [.table(formats)] : []))
   }
 
@@ -47,11 +45,9 @@ struct FindingsDocument {
     var table = DocumentTable(["Code", "Severity", "What it means"])
     for object in schema.objects {
       for rule in object.rules {
-        let place = Place(.schema(schema.name), Address.rule(rule.id, of: object.id))
         table.add(
-          [.link([.code(rule.id)], place), .text(" in \(object.id.name)")],
-          [.label(rule.severity.rawValue, .init(rule.severity))],
-          .prose(set.message(of: rule)))
+          [.link(rule, of: object.id), " in \(object.id.name)"],
+          [.label(rule.severity.rawValue, .init(rule.severity))], .prose(set.message(of: rule)))
       }
     }
     return [

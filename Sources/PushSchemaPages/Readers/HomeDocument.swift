@@ -9,13 +9,12 @@ struct HomeDocument {
   var blocks: [Block] {
     [
       .section(
-        .hero, address: nil,
+        .hero,
         [
           .heading(1, "Push payloads, field by field"),
           .lead([
-            .text(
-              "What push vendors take, what becomes of it at Apple, and what is lost on the way: "
-                + "every statement with the document that makes it.")
+            "What push vendors take, what becomes of it at Apple, and what is lost on the way: ",
+            "every statement with the document that makes it.",
           ]),
         ]), vendors,
     ] + tasks + opening
@@ -26,44 +25,31 @@ struct HomeDocument {
       let schema = context.schema
       let objects = String(counting: schema.objects.count, "object")
       let fields = String(counting: schema.objects.reduce(0) { $0 + $1.fields.count }, "field")
-      let names = context.wholePayloads.prefix(4).map { object in
-        [Inline.link([.text(object.id.name)], Place(object.id))]
-      }
+      let names = context.wholePayloads.prefix(4).map { Inline.link($0.id.name, Place($0.id)) }
       return .section(
-        .card, address: nil,
+        .card,
         [
-          .heading(2, [.link([.text(schema.name)], Place(.schema(schema.name)))], address: nil),
-          .paragraph([.text("\(objects), \(fields)")]),
-          .remark(.joined(names)),
+          .heading(2, [.link(schema: schema.name)]), .paragraph(["\(objects), \(fields)"]),
+          .remark(.list(names)),
         ])
     }
-    return .section(.cards, address: nil, cards)
+    return .section(.cards, cards)
   }
 
   private var tasks: [Block] {
     var tasks: [Line] = []
-    if !routes.vendors.isEmpty {
-      tasks += [
-        [
-          .link([.text("Compare vendors")], Place(.comparison)),
-          .text(": what each can say, and what none of its documents speaks of"),
-        ],
-        [
-          .link([.text("Follow a field")], Place(.explorer)),
-          .text(": its way to Apple’s field, and on to the other vendors"),
-        ],
-      ]
+    func add(_ title: String, _ page: SitePage, _ words: Inline) {
+      tasks.append([.link(title, Place(page)), words])
     }
-    tasks += [
-      [
-        .link([.text("Read a payload")], Place(.payload)),
-        .text(": paste one, and see its mistakes and what each line means"),
-      ],
-      [
-        .link([.text("Look a code up")], Place(.findings)),
-        .text(": what a finding says, and the way out"),
-      ], [.link([.text("All fields")], Place(.fields)), .text(" from A to Z")],
-    ]
+    if !routes.vendors.isEmpty {
+      add(
+        "Compare vendors", .comparison,
+        ": what each can say, and what none of its documents speaks of")
+      add("Follow a field", .explorer, ": its way to Apple’s field, and on to the other vendors")
+    }
+    add("Read a payload", .payload, ": paste one, and see its mistakes and what each line means")
+    add("Look a code up", .findings, ": what a finding says, and the way out")
+    add("All fields", .fields, " from A to Z")
     return [
       .heading(2, "What do you want to know?", address: Address.chapter("tasks")), .list(tasks),
     ]
@@ -81,23 +67,9 @@ struct HomeDocument {
     guard let (example, push, givens) = longest else { return [] }
     return [
       .heading(2, "A payload, and the push it becomes", address: Address.chapter("opening")),
-      .section(
-        .pair, address: nil,
-        [
-          .section(
-            .plain, address: nil,
-            [
-              .paragraph([.link([.text("\(example.object)")], Place(example.object))]),
-              .code(example.json, language: "json"),
-            ]),
-          .section(
-            .plain, address: nil,
-            [
-              .paragraph(
-                [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))] + givens),
-              .code(push.json, language: "json"),
-            ]),
-        ]),
+      .pair(
+        [.paragraph([.link(example.object)]), .code(example.json, language: "json")],
+        [.paragraph([.link(push.mapping.target)] + givens), .code(push.json, language: "json")]),
     ]
   }
 }

@@ -24,11 +24,8 @@ struct ObjectChapter {
   private var set: SchemaSet { context.set }
 
   var blocks: [Block] {
-    [.heading(2, object.id.name, address: Address.declaration(object.id.name))]
-      + introduction
-      + object.fields.map { self.field($0) }
-      + (object.rest.map { [rest($0)] } ?? [])
-      + rules
+    [.heading(2, object.id.name, address: Address.declaration(object.id.name))] + introduction
+      + object.fields.map { self.field($0) } + (object.rest.map { [rest($0)] } ?? []) + rules
   }
 
   private var introduction: [Block] {
@@ -36,30 +33,26 @@ struct ObjectChapter {
     var facts: [Line] = []
     let uses = context.uses[object.id] ?? []
     if !uses.isEmpty {
-      let links = uses.map { [Inline.link([.code($0.text)], Place($0))] }
-      facts.append([.text("It stands in ")] + .joined(links) + [.text(".")])
+      let links = uses.map { Inline.link(code: $0.text, Place($0)) }
+      facts.append(["It stands in "] + .list(links) + ["."])
     }
-    let endpoints = context.endpoints(of: object.id).map { context.link(to: $0) }
+    let endpoints = context.endpoints(of: object.id).map { Inline.link($0) }
     if !endpoints.isEmpty {
-      facts.append([.text("It is sent by ")] + .joined(endpoints, by: " or ") + [.text(".")])
+      facts.append(["It is sent by "] + .list(endpoints, by: " or ") + ["."])
     }
-    let targets = context.mappings(from: object.id).map { mapping -> Line in
-      [.link([.text("\(mapping.target)")], Place(mapping.target))]
-    }
-    if !targets.isEmpty {
-      facts.append([.text("It becomes ")] + .joined(targets, by: " or ") + [.text(".")])
-    }
+    let targets = context.mappings(from: object.id).map { Inline.link($0.target) }
+    if !targets.isEmpty { facts.append(["It becomes "] + .list(targets, by: " or ") + ["."]) }
     if object.hasUnknownKeys {
       facts.append([
-        .text(object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused.")
+        object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused."
       ])
     }
     if let field = object.fields.first(where: { object.otherSpelling(of: $0) != nil }),
       let spelling = object.otherSpelling(of: field)
     {
       facts.append([
-        .text("Keys may be in camelCase too, such as "), .code(spelling), .text(" for "),
-        .code(field.key), .text("; they are written as in this table."),
+        "Keys may be in camelCase too, such as ", .code(spelling), " for ",
+        .code(field.key), "; they are written as in this table.",
       ])
     }
     if !facts.isEmpty { blocks.append(.paragraph(.joined(facts, by: " "))) }
@@ -70,11 +63,11 @@ struct ObjectChapter {
 
   private func field(_ field: Field) -> Block {
     let member = MemberID(object: object.id, key: field.key)
-    var title: Line = [.code(field.key), .text(" ")]
+    var title: Line = [.code(field.key), " "]
     title.append(presenceLabel(of: field))
-    if field.deprecation != nil { title += [.text(" "), .label("deprecated", .warning)] }
-    if field.isSensitive { title += [.text(" "), .label("secret", .note)] }
-    var blocks: [Block] = [.heading(3, title, address: nil)]
+    if field.deprecation != nil { title += [" ", .label("deprecated", .warning)] }
+    if field.isSensitive { title += [" ", .label("secret", .note)] }
+    var blocks: [Block] = [.heading(3, title)]
     blocks.append(.paragraph(context.line(field.type, as: field.written)))
     blocks.append(.paragraph(.prose(field.documentation)))
     let sentences = self.sentences(on: field)
@@ -84,7 +77,7 @@ struct ObjectChapter {
     if field.presence.contains(where: { $0.condition != nil }) {
       blocks.append(
         .details(
-          [.text("In the schema’s notation")],
+          ["In the schema’s notation"],
           [.code("\(keyText(field.key)): \(field.presenceText)", language: "text")]))
     }
     return .section(.field, address: Address.member(member), blocks)
@@ -106,46 +99,42 @@ struct ObjectChapter {
       sentences = field.presence.map { [.text($0.prose(in: set).asSentence + ".")] }
     }
     if !field.isAlwaysRequired, let rule = object.ruleDemanding(field.key) {
-      let place = Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id))
-      sentences.append([.text("The rule "), .link([.code(rule.id)], place), .text(" demands it.")])
+      sentences.append(["The rule ", .link(rule, of: object.id), " demands it."])
     }
     switch field.defaultValue {
-    case .literal(let literal):
-      sentences.append([.text("Default: "), .code(literal.text), .text(".")])
+    case .literal(let literal): sentences.append(["Default: ", .code(literal.text), "."])
     case .unspecified(let words): sentences.append(.prose("Default: \(words)."))
     case nil: break
     }
     if !field.availability.isEmpty {
-      sentences.append([.text("From \(availabilityText(field.availability)).")])
+      sentences.append(["From \(availabilityText(field.availability))."])
     }
     if let deprecation = field.deprecation {
       var sentence: Line = .prose("Deprecated: " + deprecation.reason)
-      if let replacement = deprecation.replacement {
-        sentence += [.text("; use "), .code(replacement)]
-      }
-      sentences.append(sentence + [.text(".")])
+      if let replacement = deprecation.replacement { sentence += ["; use ", .code(replacement)] }
+      sentences.append(sentence + ["."])
     }
-    if field.isSensitive { sentences.append([.text("Its value is never shown in messages.")]) }
+    if field.isSensitive { sentences.append(["Its value is never shown in messages."]) }
     return sentences
   }
 
   private func remarks(_ name: String, _ provenance: Provenance, key: String) -> [Block] {
     var remark: Line = []
     let source = provenance.sourceText
-    if !source.isEmpty { remark = [.text("Source: ")] + .prose(source) + [.text(".")] }
+    if !source.isEmpty { remark = ["Source: "] + .prose(source) + ["."] }
     if !name.isEmpty, name != key {
-      remark += [.text(remark.isEmpty ? "" : " "), .text("In Swift "), .code(name), .text(".")]
+      remark += [remark.isEmpty ? "" : " ", "In Swift ", .code(name), "."]
     }
     return remark.isEmpty ? [] : [.remark(remark)]
   }
 
   private func rest(_ rest: RestField) -> Block {
     let member = MemberID(object: object.id, key: nil)
-    let form: Line = rest.keyForm.map { [.text(" of the form "), .code($0.form.text)] } ?? []
+    let form: Line = rest.keyForm.map { [" of the form ", .code($0.form.text)] } ?? []
     return .section(
       .field, address: Address.member(member),
       [
-        .heading(3, [.text("any other key")] + form, address: nil),
+        .heading(3, ["any other key"] + form),
         .paragraph(context.line(rest.type, as: rest.written)),
         .paragraph(.prose(rest.documentation)),
       ] + destinations(of: member) + remarks(rest.name, rest.provenance, key: ""))
@@ -166,8 +155,8 @@ struct ObjectChapter {
     }
     var blocks: [Block] =
       items.count == 1
-      ? [.paragraph([.text("Becomes ")] + items[0] + [.text(".")])]
-      : [.paragraph([.text("Becomes, by what is sent:")]), .list(items)]
+      ? [.paragraph(["Becomes "] + items[0] + ["."])]
+      : [.paragraph(["Becomes, by what is sent:"]), .list(items)]
     // The mappings that also copy it.
     let mappings = Set(routes.map(\.mapping))
     let left = context.routes.drops(of: member).filter { mappings.contains($0.mapping) }
@@ -184,7 +173,7 @@ struct ObjectChapter {
   }
 
   private func line(_ start: String, because reasons: [String]) -> Line {
-    [.text(start)] + .joined(reasons.map { .prose($0) }, by: "; ") + [.text(".")]
+    [.text(start)] + .joined(reasons.map { .prose($0) }, by: "; ") + ["."]
   }
 
   /// Other fields of a push that depend on a member: first values that the conversion writes
@@ -195,7 +184,7 @@ struct ObjectChapter {
     var items: [Line] = []
     var others: [Line] = []
     for route in decisions {
-      let target: Line = [.link([.code(route.target)], applePlace(of: route.target))]
+      let target: Line = [context.routes.link(to: route.target)]
       guard route.member == nil else {
         others.append(target)
         continue
@@ -206,24 +195,15 @@ struct ObjectChapter {
           + [.text(" " + route.condition)])
     }
     let rest = distinct(others)
-    if !rest.isEmpty {
-      items.append([.text("whether and how a value gets to ")] + .joined(rest))
-    }
-    return [.paragraph([.text("It also decides on the push:")]), .list(distinct(items))]
+    if !rest.isEmpty { items.append(["whether and how a value gets to "] + .joined(rest)) }
+    return [.paragraph(["It also decides on the push:"]), .list(distinct(items))]
   }
-
-  private func applePlace(of path: String) -> Place { context.applePlace(of: path) }
 
   /// The rules of the object that test a field.
   private func bindingRules(_ key: String) -> [Block] {
     guard let rules = rulesByKey[JSONName(key)] else { return [] }
-    let links = rules.map { rule -> Line in
-      let place = Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id))
-      return [.link([.code(rule.id)], place)]
-    }
-    return [
-      .remark([.text(rules.count == 1 ? "Rule: " : "Rules: ")] + .joined(links) + [.text(".")])
-    ]
+    let links = rules.map { Inline.link($0, of: object.id) }
+    return [.remark([rules.count == 1 ? "Rule: " : "Rules: "] + .list(links) + ["."])]
   }
 
   // MARK: Rules
@@ -235,10 +215,7 @@ struct ObjectChapter {
 
   private func rule(_ rule: Rule) -> Block {
     var blocks: [Block] = [
-      .heading(
-        4,
-        [.code(rule.id), .text(" "), .label(rule.severity.rawValue, .init(rule.severity))],
-        address: nil)
+      .heading(4, [.code(rule.id), " ", .label(rule.severity.rawValue, .init(rule.severity))])
     ]
     if let message = rule.message { blocks.append(.paragraph(.prose(message + "."))) }
     blocks.append(.paragraph(.prose(rule.documentation)))
@@ -246,20 +223,16 @@ struct ObjectChapter {
     if rule.message == nil { blocks.append(sentence) }
     blocks += context.source(of: rule.provenance)
     let broken = context.examples.breaking(rule, of: object).map { example in
-      [Inline.link([.text(example.name)], context.place(of: example))]
+      Inline.link(example.name, context.place(of: example))
     }
-    if !broken.isEmpty {
-      blocks.append(.remark([.text("Broken by ")] + .joined(broken) + [.text(".")]))
-    }
-    let tables = rule.expression.tables.map { [Inline.link([.code($0.id.name)], Place($0.id))] }
-    let rows: [Block] =
-      tables.isEmpty ? [] : [.paragraph([.text("The rows: ")] + .joined(tables) + [.text(".")])]
+    if !broken.isEmpty { blocks.append(.remark(["Broken by "] + .list(broken) + ["."])) }
+    let tables = rule.expression.tables.map { Inline.link(code: $0.id.name, Place($0.id)) }
+    let rows: [Block] = tables.isEmpty ? [] : [.paragraph(["The rows: "] + .list(tables) + ["."])]
     blocks.append(
       .details(
         [
-          .text(
-            rule.message == nil
-              ? "In the schema’s notation" : rule.isNegated ? "When it fails" : "When it holds")
+          rule.message == nil
+            ? "In the schema’s notation" : rule.isNegated ? "When it fails" : "When it holds"
         ],
         (rule.message == nil ? [] : [sentence])
           + [.code(rule.expression.text, language: "text")] + rows))
@@ -270,31 +243,27 @@ struct ObjectChapter {
 extension SchemaContext {
   /// The target of a route, with its conversion.
   func line(destination route: Route) -> Line {
-    var line: Line = [.link([.code(route.target)], applePlace(of: route.target))]
-    if !route.notes.isEmpty { line += [.text(" (")] + route.notes + [.text(")")] }
+    var line: Line = [routes.link(to: route.target)]
+    if !route.notes.isEmpty { line += [" ("] + route.notes + [")"] }
     if !route.loss.isEmpty { line += .prose("; may be lost: " + route.loss) }
     return line
   }
 
   /// The target of a route to another object than a push.
   func line(elsewhere route: Route) -> Line {
-    var line: Line = [
-      .code(route.target), .text(" of "),
-      .link([.text("\(route.destination)")], Place(route.destination)),
-    ]
-    if !route.change.isEmpty { line += [.text(" (")] + route.change + [.text(")")] }
+    var line: Line = [.code(route.target), " of ", .link(route.destination)]
+    if !route.change.isEmpty { line += [" ("] + route.change + [")"] }
     return line
   }
-
-  /// The description of an Apple field; for a custom key, the description of all custom keys.
-  func applePlace(of path: String) -> Place { routes.applePlace(of: path) }
 }
 
 extension PushRoutes {
+  /// The description of an Apple field; for a custom key, its part of the comparison.
   func applePlace(of path: String) -> Place {
-    if let entry = paths[path] { return Place(entry.member) }
-    return Place(.comparison, Address.path(path))
+    paths[path].map { Place($0.member) } ?? Place(.comparison, Address.path(path))
   }
+
+  func link(to path: String) -> Inline { .link(code: path, applePlace(of: path)) }
 }
 
 extension Inline.Tone {

@@ -55,9 +55,8 @@ final class SchemaContext: Sendable {
 
   private func line(_ text: String, naming names: [DeclarationID]) -> Line {
     guard let first = names.first else { return [.code(text)] }
-    if names.count == 1 { return [.link([.code(text)], Place(first))] }
-    let links = names.map { [Inline.link([.text($0.name)], Place($0))] }
-    return [.code(text), .text(" (")] + .joined(links) + [.text(")")]
+    if names.count == 1 { return [.link(code: text, Place(first))] }
+    return [.code(text), " ("] + .list(names.map { .link($0.name, Place($0)) }) + [")"]
   }
 
   /// The mappings of this schema from an object.
@@ -68,7 +67,7 @@ final class SchemaContext: Sendable {
   /// The provenance, as a remark; nothing if there is none.
   func source(of provenance: Provenance) -> [Block] {
     let text = provenance.sourceText
-    return text.isEmpty ? [] : [.remark([.text("Source: ")] + .prose(text) + [.text(".")])]
+    return text.isEmpty ? [] : [.remark(["Source: "] + .prose(text) + ["."])]
   }
 }
 

@@ -9,21 +9,18 @@ struct SchemaDocument {
   private var schema: Schema { context.schema }
 
   var blocks: [Block] {
-    [.heading(1, schema.name), .lead(lead)] + opening
-      + EndpointsChapter(context: context).blocks + overview
-      + schema.objects.flatMap { ObjectChapter(object: $0, context: context).blocks }
+    [.heading(1, schema.name), .lead(lead)] + opening + EndpointsChapter(context: context).blocks
+      + overview + schema.objects.flatMap { ObjectChapter(object: $0, context: context).blocks }
       + lists + incomingRoutes + ValuesChapter(context: context).blocks + examples
       + SourcesChapter(context: context).blocks
   }
 
   private var lead: Line {
-    let publishers = schema.sources.compactMap { $0.publisher ?? $0.title }
-    var seen: Set<String> = []
-    let names = publishers.filter { seen.insert($0).inserted }
+    let names = distinct(schema.sources.map { $0.publisher ?? $0.title })
     let objects = String(counting: schema.objects.count, "object")
     let fields = String(counting: schema.objects.reduce(0) { $0 + $1.fields.count }, "field")
     let origin = names.isEmpty ? "" : ", as described by " + names.joined(separator: ", ")
-    return [.text("\(objects) with \(fields)\(origin).")]
+    return ["\(objects) with \(fields)\(origin)."]
   }
 
   /// One complete payload, and its exact push.
@@ -31,10 +28,7 @@ struct SchemaDocument {
     guard let example = context.opening else { return [] }
     let title = context.push(of: example) == nil ? "A whole push" : "One payload, and its push"
     var left: [Block] = [
-      .paragraph([
-        .link([.text("\(example.object)")], Place(example.object)), .text(": "),
-        .link([.text(example.name)], context.place(of: example)),
-      ]),
+      .paragraph([.link(example.object), ": ", .link(example.name, context.place(of: example))]),
       .code(example.json, language: "json"),
     ]
     guard let push = context.push(of: example) else {
@@ -43,42 +37,31 @@ struct SchemaDocument {
     }
     let right: [Block] =
       [
-        .paragraph(
-          [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))]
-            + context.givens(of: example) + [.text(":")]),
+        .paragraph([.link(push.mapping.target)] + context.givens(of: example) + [":"]),
         .code(push.json, language: "json"),
       ] + (context.sending(push.mapping.target).map { [.paragraph($0)] } ?? [])
       + (context.pictures(of: example).first.map { [.picture($0.file)] } ?? [])
-    return [
-      .heading(2, title, address: Address.chapter("opening")),
-      .section(
-        .pair, address: nil,
-        [.section(.plain, address: nil, left), .section(.plain, address: nil, right)]),
-    ]
+    return [.heading(2, title, address: Address.chapter("opening")), .pair(left, right)]
   }
 
   /// The objects that are sent or received as a whole, and their results.
   private var overview: [Block] {
     var table = DocumentTable(["Payload", "What it is", "Sent by", "Becomes"])
     for object in context.wholePayloads {
-      let targets = context.mappings(from: object.id).map { mapping -> Line in
-        [.link([.text("\(mapping.target)")], Place(mapping.target))]
-      }
       table.add(
-        [.link([.text(object.id.name)], Place(object.id))], .prose(object.documentation),
-        .joined(context.endpoints(of: object.id).map { context.link(to: $0) }), .joined(targets))
+        [.link(object.id.name, Place(object.id))], .prose(object.documentation),
+        .list(context.endpoints(of: object.id).map { .link($0) }),
+        .list(context.mappings(from: object.id).map { .link($0.target) }))
     }
     guard let table = table.usedColumns else { return [] }
     var blocks: [Block] = [
-      .heading(2, "What is sent and received", address: Address.chapter("payloads")),
-      .table(table),
+      .heading(2, "What is sent and received", address: Address.chapter("payloads")), .table(table),
     ]
     if schema.hasTests {
       blocks.append(
         .remark([
-          .link(
-            [.text("The examples that only test \(schema.name)")], Place(.tests(schema.name))),
-          .text(" stand on a page of their own."),
+          .link("The examples that only test \(schema.name)", Place(.tests(schema.name))),
+          " stand on a page of their own.",
         ]))
     }
     return blocks
@@ -87,16 +70,15 @@ struct SchemaDocument {
   /// The whole texts that are arrays.
   private var lists: [Block] {
     guard !schema.payloads.isEmpty else { return [] }
-    let heading = Block.heading(2, "Arrays of objects", address: Address.chapter("arrays"))
-    return [heading]
+    return [.heading(2, "Arrays of objects", address: Address.chapter("arrays"))]
       + schema.payloads.map { list in
         .section(
           .value, address: Address.declaration(list.id.name),
           [
             .heading(3, list.id.name), .paragraph(.prose(list.documentation)),
             .paragraph(
-              [.text("A payload is ")] + context.line(list.type, as: .plain)
-                + [.text("; each object is checked and converted as one that is sent alone.")]),
+              ["A payload is "] + context.line(list.type, as: .plain)
+                + ["; each object is checked and converted as one that is sent alone."]),
           ] + context.source(of: list.provenance))
       }
   }
@@ -111,17 +93,14 @@ struct SchemaDocument {
         $0.member == nil ? $0.wholeOrigin : $0.originLine
       }
       guard !feeds.isEmpty else { continue }
-      table.add(
-        [.link([.code(target)], context.applePlace(of: target))], .joined(distinct(feeds)))
+      table.add([context.routes.link(to: target)], .joined(distinct(feeds)))
     }
     return [
       .heading(2, "What arrives at Apple", address: Address.chapter("incomingRoutes")),
       .paragraph([
-        .text("Each field of a push that \(schema.name) feeds. "),
-        .link([.text("All ways")], Place(.explorer)),
-        .text(" have their conditions and losses with them; "),
-        .link([.text("the comparison")], Place(.comparison)),
-        .text(" says what other vendors can say."),
+        "Each field of a push that \(schema.name) feeds. ", .link("All ways", Place(.explorer)),
+        " have their conditions and losses with them; ",
+        .link("the comparison", Place(.comparison)), " says what other vendors can say.",
       ]), .table(table),
     ]
   }
@@ -138,25 +117,28 @@ extension Route {
   /// The source of the field: a member, a given, or a value that the conversion writes.
   var originLine: Line {
     switch origin {
-    case .member(let member):
-      [.link([.code(isOfOwnSchema ? member.text : source)], Place(member))]
-    case .given(let name): [.text("given "), .code(name)]
-    case .constant(let text): [.text("set to "), .code(text)]
+    case .member(let member): [.link(code: isOfOwnSchema ? member.text : source, Place(member))]
+    case .given(let name): ["given ", .code(name)]
+    case .constant(let text): ["set to ", .code(text)]
     }
   }
 
   /// The source of the field if it is no member: the object and the condition.
   var wholeOrigin: Line {
-    originLine + [.text(" for "), .link([.code(holder.name)], Place(holder))]
+    originLine + [" for ", .link(code: holder.name, Place(holder))]
       + (condition.isEmpty ? [] : [.text(" " + condition)])
   }
 }
 
-/// Each line once; lines with the same text are equal.
-func distinct(_ lines: [Line]) -> [Line] {
-  var seen: Set<String> = []
-  return lines.filter { seen.insert($0.plainText).inserted }
+/// The elements with different keys, each the first with its key.
+func distinct<Element, Key: Hashable>(_ elements: [Element], by key: (Element) -> Key) -> [Element]
+{
+  var seen: Set<Key> = []
+  return elements.filter { seen.insert(key($0)).inserted }
 }
+
+/// Each line once; lines with the same text are equal.
+func distinct(_ lines: [Line]) -> [Line] { distinct(lines, by: \.plainText) }
 
 extension [Inline] {
   /// The words of the line, without its links.
@@ -180,9 +162,8 @@ struct TestsDocument {
     return [
       .heading(1, "\(name): test examples"),
       .lead([
-        .text("Payloads that hold the rules of "),
-        .link([.text(name)], Place(.schema(name))),
-        .text(" to what they say; they are run on every check."),
+        "Payloads that hold the rules of ", .link(schema: name),
+        " to what they say; they are run on every check.",
       ]),
     ] + tests.map { context.section($0, level: 2) }
   }

@@ -17,23 +17,22 @@ struct SourcesChapter {
     for erratum in schema.errata {
       errata.add(
         [.text(place(of: erratum))], [.code(erratum.says)],
-        erratum.means.map { [.code($0)] } ?? [.text("nothing")], .prose(erratum.reason))
+        erratum.means.map { [.code($0)] } ?? ["nothing"], .prose(erratum.reason))
     }
     if !schema.errata.isEmpty {
-      blocks += [.paragraph([.text("What the documents print by mistake:")]), .table(errata)]
+      blocks += [.paragraph(["What the documents print by mistake:"]), .table(errata)]
     }
     if !schema.conflicts.isEmpty {
-      blocks.append(
-        .paragraph([.text("Where places contradict each other, and what the schema takes:")]))
+      blocks.append(.paragraph(["Where places contradict each other, and what the schema takes:"]))
     }
     for conflict in schema.conflicts {
       let member = conflict.member.map { "." + keyText($0) } ?? ""
       blocks.append(
         .list([
-          [.code(conflict.object.text(in: schema.name) + member), .text(": ")]
-            + line(conflict.left) + [.text(" against ")] + line(conflict.right)
-            + [.text(". Taken: ")] + .prose(conflict.resolution) + [.text(", because ")]
-            + .prose(conflict.reason) + [.text(".")]
+          [.code(conflict.object.text(in: schema.name) + member), ": "]
+            + line(conflict.left) + [" against "] + line(conflict.right)
+            + [". Taken: "] + .prose(conflict.resolution) + [", because "]
+            + .prose(conflict.reason) + ["."]
         ]))
     }
     return blocks
@@ -55,8 +54,8 @@ struct SourcesChapter {
     if let first = schema.sources.first(where: { $0.file != nil }) {
       blocks.append(
         .paragraph([
-          .text("A place such as "), .code(first.id + ":20"),
-          .text(" is a line of a document; one with words is where they are printed."),
+          "A place such as ", .code(first.id + ":20"),
+          " is a line of a document; one with words is where they are printed.",
         ]))
     }
     var table = DocumentTable(["Name", "Document", "Publisher", "Edition"])

@@ -24,7 +24,7 @@ struct ValuesChapter {
     for value in enumeration.values {
       var meaning: Line = .prose(value.documentation)
       if !value.availability.isEmpty {
-        meaning.append(.text(" From \(availabilityText(value.availability))."))
+        meaning.append(" From \(availabilityText(value.availability)).")
       }
       if let deprecation = value.deprecation {
         meaning += .prose(" Deprecated: \(deprecation.reason).")
@@ -49,7 +49,7 @@ struct ValuesChapter {
   private func section(_ type: NamedType) -> Block {
     section(
       type.id, type.documentation,
-      [.paragraph([.text("It stands for ")] + context.line(definitionOf: type) + [.text(".")])]
+      [.paragraph(["It stands for "] + context.line(definitionOf: type) + ["."])]
         + (type.message.map { [.paragraph(.prose($0 + "."))] } ?? [])
         + context.source(of: type.provenance))
   }

@@ -13,15 +13,12 @@ package struct ReferenceEmitter: Emitter {
     let context = { @Sendable in
       SchemaContext(schema: schema, routes: PushRoutes(set, of: [schema]))
     }
-    let page = Artifact(path: "Reference/\(schema.name).md") {
-      MarkdownPrinter.render(
-        .schema(schema.name), SchemaDocument(context: context()).blocks, from: file,
-        schemas: schemas)
+    let page = Artifact(.schema(schema.name), from: file, schemas: schemas) {
+      SchemaDocument(context: context()).blocks
     }
     guard schema.hasTests else { return [page] }
-    let tests = Artifact(path: "Reference/\(schema.name)-tests.md") {
-      MarkdownPrinter.render(
-        .tests(schema.name), TestsDocument(context: context()).blocks, from: file, schemas: schemas)
+    let tests = Artifact(.tests(schema.name), from: file, schemas: schemas) {
+      TestsDocument(context: context()).blocks
     }
     return [page, tests]
   }
@@ -30,14 +27,10 @@ package struct ReferenceEmitter: Emitter {
     let schemas = set.schemas.filter(\.isRequested)
     guard !schemas.isEmpty else { return [] }
     return [
-      Artifact(path: "Reference/Findings.md") {
-        MarkdownPrinter.render(
-          .findings, FindingsDocument(schemas: schemas, set: set).blocks, from: nil,
-          schemas: schemas)
+      Artifact(.findings, schemas: schemas) {
+        FindingsDocument(schemas: schemas, set: set).blocks
       },
-      Artifact(path: "Reference/README.md") {
-        ReferenceIndex(schemas: schemas, set: set).render()
-      },
+      Artifact(path: "Reference/README.md") { ReferenceIndex(schemas: schemas, set: set).render() },
     ]
   }
 }

@@ -29,13 +29,8 @@ struct ReferenceIndex {
     table.markdown("[\(schema.name)](\(schema.name).md)")
     table.cell { text in
       for (position, object) in schema.objects.enumerated() {
-        text.put(position == 0 ? "[" : ", [")
-        text.put(object.id.name)
-        text.put("](")
-        text.put(schema.name)
-        text.put(".md#")
-        text.put(Address.declaration(object.id.name))
-        text.put(")")
+        let address = "\(schema.name).md#\(Address.declaration(object.id.name))"
+        text.put("\(position == 0 ? "" : ", ")[\(object.id.name)](\(address))")
       }
     }
     if !schema.mappings.isEmpty {

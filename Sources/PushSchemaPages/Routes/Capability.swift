@@ -17,16 +17,11 @@ struct Capability {
   /// Whether it means any custom keys.
   let takesAnyKey: Bool
 
-  init(
-    _ name: String, _ paths: String..., roles: [ContentRole] = [], takesAnyKey: Bool = false
-  ) {
-    self.init(
-      name, paths.map { Way(path: $0) }, roles: roles, takesAnyKey: takesAnyKey)
+  init(_ name: String, _ paths: String..., roles: [ContentRole] = [], takesAnyKey: Bool = false) {
+    self.init(name, paths.map { Way(path: $0) }, roles: roles, takesAnyKey: takesAnyKey)
   }
 
-  init(
-    _ name: String, _ ways: [Way], roles: [ContentRole] = [], takesAnyKey: Bool = false
-  ) {
+  init(_ name: String, _ ways: [Way], roles: [ContentRole] = [], takesAnyKey: Bool = false) {
     self.name = name
     self.ways = ways
     self.roles = roles
@@ -40,13 +35,10 @@ struct Capability {
     Capability("Subtitle", aps + "alert.subtitle"),
     Capability("Text localised on the device", aps + "alert.loc-key", aps + "alert.title-loc-key"),
     Capability("Rich media", aps + "mutable-content", roles: [.image, .media]),
-    Capability("A link to open", roles: [.link]),
-    Capability("Sound", aps + "sound"),
-    Capability("Badge", aps + "badge"),
-    Capability("Buttons", aps + "category"),
+    Capability("A link to open", roles: [.link]), Capability("Sound", aps + "sound"),
+    Capability("Badge", aps + "badge"), Capability("Buttons", aps + "category"),
     Capability("Groups of notifications", aps + "thread-id"),
-    Capability(
-      "Critical alerts", [Way(path: aps + "interruption-level", value: "critical")]),
+    Capability("Critical alerts", [Way(path: aps + "interruption-level", value: "critical")]),
     Capability("Critical sounds", aps + "sound.critical"),
     Capability(
       "Time-sensitive alerts", [Way(path: aps + "interruption-level", value: "time-sensitive")]),
@@ -61,7 +53,7 @@ struct Capability {
 }
 
 /// How a vendor can express something.
-enum Ability {
+enum Ability: CaseIterable {
   /// With its own fields.
   case says
   /// With Apple's own key, in an Apple object that the vendor's payload contains as a whole.
@@ -143,10 +135,9 @@ extension PushRoutes {
       }
       return !feeds.isEmpty
         && feeds.allSatisfy { route in
-          guard let member = route.member, let key = member.key,
-            let type = set.object(member.object)?.field(key)?.type
-          else { return false }
-          return !type.holdsAnyKey && type.declaredObject == nil
+          route.member.flatMap(set.field).map {
+            !$0.type.holdsAnyKey && $0.type.declaredObject == nil
+          } ?? false
         }
     }
   }
@@ -161,8 +152,7 @@ extension PushRoutes {
 
   /// Whether a member can express a value: if its type is a closed list, the value is in it.
   private func canSay(_ value: String?, _ route: Route) -> Bool {
-    guard let value, route.extent == .field, let member = route.member, let key = member.key,
-      let type = set.object(member.object)?.field(key)?.type,
+    guard let value, route.extent == .field, let type = route.member.flatMap(set.field)?.type,
       let allowed = set.allowedValues(of: type), !set.isOpenList(type)
     else { return true }
     return allowed.contains(.string(value))
@@ -201,7 +191,5 @@ extension PayloadType {
 extension Route {
   /// Whether the vendor's server computes a value from the sender's: a given that is sent if a
   /// member of the payload is present.
-  fileprivate var isChosen: Bool {
-    if case .given = origin { !deciders.isEmpty } else { false }
-  }
+  fileprivate var isChosen: Bool { if case .given = origin { !deciders.isEmpty } else { false } }
 }

@@ -15,12 +15,12 @@ struct PushRoutes {
   /// The vendors whose sent payloads are described.
   let senders: Set<String>
   private let drops: [MemberID: [DroppedMember]]
-  private let byMember: [MemberID: [Int]]
-  private let byTarget: [String: [Int]]
-  private let byDecider: [MemberID: [Int]]
+  private let byMember: [MemberID?: [Route]]
+  private let byTarget: [String: [Route]]
+  private let byDecider: [MemberID: [Route]]
   /// The objects around all targets, by vendor.
   private let holders: [String: Set<String>]
-  private let otherByMember: [MemberID: [Int]]
+  private let otherByMember: [MemberID?: [Route]]
   /// The routes from a push to a vendor's objects.
   private let incomingRoutes: [String: [IncomingRoutes]]
 
@@ -53,15 +53,16 @@ struct PushRoutes {
     self.vendors = vendors.ordered()
     routes = walk.routes
     dropped = walk.dropped
-    byMember = routes.positions(by: \.members)
-    byTarget = routes.positions { [$0.target] }
-    byDecider = routes.positions(by: \.deciders)
-    otherByMember = otherRoutes.positions(by: \.members)
-    var holders: [String: Set<String>] = [:]
+    byMember = Dictionary(grouping: routes, by: \.member)
+    byTarget = Dictionary(grouping: routes, by: \.target)
+    otherByMember = Dictionary(grouping: others.routes, by: \.member)
+    var byDecider: [MemberID: [Route]] = [:]
     for route in routes {
-      holders[route.vendor, default: []].formUnion(route.target.holders)
+      for decider in route.deciders { byDecider[decider, default: []].append(route) }
     }
-    self.holders = holders
+    self.byDecider = byDecider
+    holders = Dictionary(grouping: routes, by: \.vendor)
+      .mapValues { Set($0.flatMap(\.target.holders)) }
     drops = Dictionary(grouping: dropped, by: \.member)
     senders = PushRoutes.sending(routes, of: set)
     incomingRoutes = Dictionary(
@@ -70,23 +71,17 @@ struct PushRoutes {
   }
 
   /// The routes of a member by the mappings of its own schema, each target once.
-  func routes(of member: MemberID) -> [Route] {
-    var targets: Set<String> = []
-    return everyRoute(of: member).filter { targets.insert($0.target).inserted }
-  }
+  func routes(of member: MemberID) -> [Route] { distinct(everyRoute(of: member), by: \.target) }
 
   /// Whether a mapping of a member's own schema has a route for it.
   func hasRoute(of member: MemberID) -> Bool {
-    (byMember[member] ?? []).contains { routes[$0].isOfOwnSchema }
+    byMember[member]?.contains(where: \.isOfOwnSchema) ?? false
   }
 
   /// The same with all routes to a target that differ in their conversion or condition.
   func everyRoute(of member: MemberID) -> [Route] {
-    var seen: Set<String> = []
-    let own = (byMember[member] ?? []).map { routes[$0] }.filter(\.isOfOwnSchema)
-    return nearest(to: member, own).filter {
-      seen.insert($0.target + " " + $0.notes.plainText).inserted
-    }
+    let own = (byMember[member] ?? []).filter(\.isOfOwnSchema)
+    return distinct(nearest(to: member, own)) { $0.target + " " + $0.notes.plainText }
   }
 
   /// Of the routes to each target, those of one mapping: of the member's own object, else the
@@ -101,20 +96,14 @@ struct PushRoutes {
 
   /// The routes of a vendor from objects of other schemas, such as Apple's inside the vendor's.
   func borrowedRoutes(of vendor: String) -> [Route] {
-    var seen: Set<String> = []
-    return routes.filter {
-      $0.vendor == vendor && $0.member != nil && !$0.isOfOwnSchema
-        && seen.insert($0.source + " " + $0.target).inserted
-    }
+    let own = routes.filter { $0.vendor == vendor && $0.member != nil && !$0.isOfOwnSchema }
+    return distinct(own) { $0.source + " " + $0.target }
   }
 
   /// The routes to a path, including those that copy an object around it as a whole.
   func routes(to path: String) -> [Route] {
-    var found = (byTarget[path] ?? []).map { routes[$0] }
-    for outer in path.holders {
-      found += (byTarget[outer] ?? []).map { routes[$0] }.filter { $0.extent == .whole }
-    }
-    return found
+    (byTarget[path] ?? [])
+      + path.holders.flatMap { byTarget[$0] ?? [] }.filter { $0.extent == .whole }
   }
 
   /// Whether a vendor has a route to a member of the object at a path.
@@ -124,10 +113,8 @@ struct PushRoutes {
 
   /// The routes of a member to other objects than a push, each once.
   func otherRoutes(of member: MemberID) -> [Route] {
-    var targets: Set<String> = []
-    return (otherByMember[member] ?? []).map { otherRoutes[$0] }.filter {
-      $0.isOfOwnSchema && targets.insert("\($0.destination) \($0.target)").inserted
-    }
+    let own = (otherByMember[member] ?? []).filter(\.isOfOwnSchema)
+    return distinct(own) { "\($0.destination) \($0.target)" }
   }
 
   /// The paths of Apple's fields, without objects that are only written member by member: their
@@ -138,9 +125,7 @@ struct PushRoutes {
 
   /// The target paths of routes, Apple's fields first and in their order.
   var targets: [String] {
-    var seen: Set<String> = []
-    let found = routes.map(\.target).filter { seen.insert($0).inserted }
-    return found.enumerated().ordered { left, right in
+    distinct(routes.map(\.target)).enumerated().ordered { left, right in
       (paths.order(of: left.element), left.offset) < (paths.order(of: right.element), right.offset)
     }.map(\.element)
   }
@@ -150,13 +135,9 @@ struct PushRoutes {
 
   /// The routes of other values that depend on a member, because their conditions test it.
   func decisions(of member: MemberID) -> [Route] {
-    var seen: Set<String> = []
-    let own = (byDecider[member] ?? []).map { routes[$0] }
-      .filter { $0.vendor == member.object.schema }
-    return nearest(to: member, own).filter { route in
-      route.member != member
-        && seen.insert(route.target + " " + route.originLine.plainText + " " + route.condition)
-          .inserted
+    let own = (byDecider[member] ?? []).filter { $0.vendor == member.object.schema }
+    return distinct(nearest(to: member, own).filter { $0.member != member }) {
+      $0.target + " " + $0.originLine.plainText + " " + $0.condition
     }
   }
 
@@ -167,11 +148,9 @@ struct PushRoutes {
   /// not.
   func doubt(about incoming: Route, by way: IncomingRoutes) -> String? {
     let keys = incoming.target.split(separator: ".").map(String.init)
-    for member in set.member(along: keys, from: way.destination)
-    where member.object.schema == way.vendor && !hasRoute(of: member) {
-      if let reason = reasons(against: member).first { return reason }
-    }
-    return nil
+    return set.member(along: keys, from: way.destination).lazy
+      .filter { $0.object.schema == way.vendor && !hasRoute(of: $0) }
+      .compactMap { drops(of: $0).first?.words }.first
   }
 
   /// Whether payloads that senders send to a vendor can contain the value at a path, although the
@@ -187,29 +166,7 @@ struct PushRoutes {
   func drops(of member: MemberID) -> [DroppedMember] { drops[member] ?? [] }
 
   /// The reasons of these drops, each once, with its condition if it has one.
-  func reasons(against member: MemberID) -> [String] {
-    var reasons: [String] = []
-    for drop in drops(of: member) where !reasons.contains(drop.words) { reasons.append(drop.words) }
-    return reasons
-  }
-}
-
-extension [Route] {
-  /// The indices of the routes with each key.
-  fileprivate func positions<Key: Hashable, Keys: Sequence<Key>>(
-    by keys: (Route) -> Keys
-  ) -> [Key: [Int]] {
-    var positions: [Key: [Int]] = [:]
-    for (position, route) in enumerated() {
-      for key in keys(route) { positions[key, default: []].append(position) }
-    }
-    return positions
-  }
-}
-
-extension Route {
-  /// The member at which it starts; empty for other routes.
-  fileprivate var members: [MemberID] { member.map { [$0] } ?? [] }
+  func reasons(against member: MemberID) -> [String] { distinct(drops(of: member).map(\.words)) }
 }
 
 extension String {

@@ -17,8 +17,7 @@ extension PushRoutes {
   func carriesWhole(_ route: Route) -> Bool {
     if route.extent == .whole { return true }
     guard route.extent == .field, let inner = paths[route.target]?.field.type.declaredObject,
-      let member = route.member, let key = member.key,
-      let field = set.object(member.object)?.field(key)
+      let field = route.member.flatMap(set.field)
     else { return false }
     return field.type.declaredObject == inner
   }

@@ -22,19 +22,20 @@ struct RouteCondition {
 
   /// The members of payloads that the conditions test, each once.
   func members(in set: SchemaSet) -> [MemberID] {
-    var members: [MemberID] = []
-    for (condition, object) in parts {
-      for keys in condition.terms.flatMap(\.memberKeys) {
-        guard let member = set.member(along: keys, from: object).last, !members.contains(member)
-        else { continue }
-        members.append(member)
-      }
-    }
-    return members
+    distinct(
+      parts.flatMap { condition, object in
+        condition.terms.flatMap(\.memberKeys)
+          .compactMap { set.member(along: $0, from: object).last }
+      })
   }
 }
 
 extension SchemaSet {
+  /// The field that is a member; `nil` for the keys in an object's rest.
+  func field(_ member: MemberID) -> Field? {
+    member.key.flatMap { object(member.object)?.field($0) }
+  }
+
   /// The fields on a path through inner objects, as far as they are described; in arrays and unions
   /// those of the object in them.
   func member(along keys: [String], from object: DeclarationID) -> [MemberID] {

@@ -59,8 +59,7 @@ struct RouteWalk {
       for (number, value) in way.values.enumerated() {
         let condition = position.condition.and(
           position.mapping.condition(
-            ofValue: number, inLine: index, isBackward: position.isBackward),
-          of: position.holder)
+            ofValue: number, inLine: index, isBackward: position.isBackward), of: position.holder)
         guard let target = way.target else {
           drop(value, by: line, at: position, under: condition)
           continue
@@ -107,7 +106,7 @@ struct RouteWalk {
         place = target.steps.isEmpty ? "*" : target.text + ".*"
         (change, extent) = ([.text(line.overrideWords)], .overlay)
       } else if isMade {
-        change = [.text("as "), .code(value.source.text)]
+        change = ["as ", .code(value.source.text)]
       } else if conversion.takesObject(of: path.type, as: target.type) {
         extent = .whole
       }
@@ -131,14 +130,13 @@ struct RouteWalk {
     under condition: RouteCondition
   ) {
     let held = value.numbering == nil ? target : MappingPath(steps: target.steps)
-    let members =
-      ([held.text] + keys.map(keyText) + (conversion.keying == nil ? [] : ["*"]))
+    let members = ([held.text] + keys.map(keyText) + (conversion.keying == nil ? [] : ["*"]))
       .joined(separator: ".")
     let prefix = position.source + source.text + "."
     if let keying = conversion.keying {
       add(
         .member(MemberID(object: keying.object, key: keying.field)), from: prefix + keying.field,
-        to: members, at: position, under: condition, change: [.text("as the key")])
+        to: members, at: position, under: condition, change: ["as the key"])
     }
     for inner in conversion.nestedMappings {
       guard let mapping = set.mapping(inner.id) else { continue }
@@ -164,11 +162,9 @@ struct RouteWalk {
       Route(
         vendor: position.vendor, destination: position.destination, origin: origin,
         start: position.start, holder: position.holder, mapping: position.mapping.id,
-        source: source,
-        target: position.target(target), change: change,
+        source: source, target: position.target(target), change: change,
         condition: condition.words(for: position.holder, in: set),
-        deciders: condition.members(in: set), loss: loss,
-        runsBack: runsBack, extent: extent))
+        deciders: condition.members(in: set), loss: loss, runsBack: runsBack, extent: extent))
   }
 }
 

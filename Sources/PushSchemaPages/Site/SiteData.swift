@@ -25,8 +25,7 @@ struct SiteData {
 
   private var document: JSONDocument {
     .object([
-      ("vendors", .array(routes.vendors.map { .string($0) })),
-      ("apple", .array(apple)),
+      ("vendors", .array(routes.vendors.map { .string($0) })), ("apple", .array(apple)),
       (
         "objects",
         .array(
@@ -52,8 +51,7 @@ struct SiteData {
 
   private func schema(_ context: SchemaContext) -> JSONDocument {
     .object([
-      ("name", .string(context.schema.name)),
-      ("url", address(Place(.schema(context.schema.name)))),
+      ("name", .string(context.schema.name)), ("url", address(Place(.schema(context.schema.name)))),
     ])
   }
 
@@ -73,50 +71,40 @@ struct SiteData {
   private func object(
     _ object: Object, _ context: SchemaContext, _ wholes: Set<DeclarationID>
   ) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [
-      ("schema", .string(object.id.schema)), ("name", .string(object.id.name)),
-      ("url", address(Place(object.id))), ("doc", shown(object.documentation)),
-      ("open", .boolean(object.isOpen)),
-      ("whole", .boolean(wholes.contains(object.id))),
-      ("fields", .array(object.fields.map { field($0, of: object, context) })),
-    ]
-    if let example = context.sample(of: object.id) { members.append(("sample", .string(example))) }
-    if let rest = object.rest {
-      let member = MemberID(object: object.id, key: nil)
-      members.append(
-        (
-          "rest",
-          .object(
-            [
-              ("swift", .string(rest.name)), ("doc", shown(rest.documentation)),
-              ("type", shown(rest.type.text(in: object.id.schema, as: rest.written))),
-              ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
-            ] + shape(of: rest.type) + ways(of: member))
-        ))
-    }
-    return .object(members)
+    .object(
+      known(
+        ("schema", .string(object.id.schema)), ("name", .string(object.id.name)),
+        ("url", address(Place(object.id))), ("doc", shown(object.documentation)),
+        ("open", .boolean(object.isOpen)), ("whole", .boolean(wholes.contains(object.id))),
+        ("fields", .array(object.fields.map { field($0, of: object) })),
+        ("sample", context.sample(of: object.id).map { .string($0) }),
+        ("rest", object.rest.map { rest($0, of: object) })))
   }
 
-  private func field(_ field: Field, of object: Object, _ context: SchemaContext) -> JSONDocument {
+  private func rest(_ rest: RestField, of object: Object) -> JSONDocument {
+    let member = MemberID(object: object.id, key: nil)
+    return .object(
+      known(
+        ("swift", .string(rest.name)), ("doc", shown(rest.documentation)),
+        ("type", shown(rest.type.text(in: object.id.schema, as: rest.written))),
+        ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
+        ("shape", rest.type.shape), ("ways", ways(of: member))))
+  }
+
+  private func field(_ field: Field, of object: Object) -> JSONDocument {
     let member = MemberID(object: object.id, key: field.key)
-    var members: [(String, JSONDocument)] = [
-      // The key is unchanged, because payloads are searched by it; pages show it escaped.
-      ("key", .string(field.key)), ("doc", shown(field.documentation)),
-      ("type", shown(field.type.text(in: object.id.schema, as: field.written))),
-      ("presence", shown(object.presenceProse(of: field, in: routes.set))),
-      ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
-    ]
-    if let spelling = object.otherSpelling(of: field) {
-      members.append(("other", .string(spelling)))
-    }
-    if !field.memberName.isEmpty { members.append(("swift", .string(field.memberName))) }
     let reasons = routes.reasons(against: member)
-    if !reasons.isEmpty { members.append(("dropped", shown(reasons.joined(separator: "; ")))) }
-    return .object(members + shape(of: field.type) + ways(of: member))
-  }
-
-  private func shape(of type: PayloadType) -> [(String, JSONDocument)] {
-    type.shape.map { [("shape", $0)] } ?? []
+    return .object(
+      known(
+        // The key is unchanged, because payloads are searched by it; pages show it escaped.
+        ("key", .string(field.key)), ("doc", shown(field.documentation)),
+        ("type", shown(field.type.text(in: object.id.schema, as: field.written))),
+        ("presence", shown(object.presenceProse(of: field, in: routes.set))),
+        ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
+        ("other", object.otherSpelling(of: field).map { .string($0) }),
+        ("swift", field.memberName.isEmpty ? nil : .string(field.memberName)),
+        ("dropped", reasons.isEmpty ? nil : shown(reasons.joined(separator: "; "))),
+        ("shape", field.type.shape), ("ways", ways(of: member))))
   }
 
   /// A route from an object of another schema inside the vendor's.
@@ -128,19 +116,18 @@ struct SiteData {
     ])
   }
 
-  private func ways(of member: MemberID) -> [(String, JSONDocument)] {
+  private func ways(of member: MemberID) -> JSONDocument? {
     let found = routes.routes(of: member)
-    guard !found.isEmpty else { return [] }
-    return [("ways", .array(found.map(way)))]
+    return found.isEmpty ? nil : .array(found.map(way))
   }
 
   private func way(_ route: Route) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("to", shown(route.target))]
-    if !route.notes.isEmpty { members.append(("how", shown(route.notes.plainText))) }
-    if !route.loss.isEmpty { members.append(("loss", shown(route.loss))) }
-    if route.runsBack { members.append(("back", .boolean(true))) }
-    if route.extent == .whole { members.append(("whole", .boolean(true))) }
-    return .object(members)
+    .object(
+      known(
+        ("to", shown(route.target)),
+        ("how", route.notes.isEmpty ? nil : shown(route.notes.plainText)),
+        ("loss", route.loss.isEmpty ? nil : shown(route.loss)),
+        ("back", route.runsBack ? true : nil), ("whole", route.extent == .whole ? true : nil)))
   }
 
   private func rules(of context: SchemaContext) -> [JSONDocument] {
@@ -150,10 +137,7 @@ struct SiteData {
           ("code", .string(rule.id)), ("object", .string(object.id.description)),
           ("severity", .string(rule.severity.rawValue)),
           ("text", shown(routes.set.message(of: rule))),
-          (
-            "url",
-            address(Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id)))
-          ),
+          ("url", address(Place(rule, of: object.id))),
         ])
       }
     }
@@ -162,11 +146,7 @@ struct SiteData {
   private func endpoint(_ endpoint: Endpoint) -> JSONDocument {
     .object([
       ("name", .string(endpoint.id.description)), ("object", .string(endpoint.object.name)),
-      ("text", shown(endpoint.method + " " + endpoint.address)),
-      (
-        "url",
-        address(Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
-      ),
+      ("text", shown(endpoint.method + " " + endpoint.address)), ("url", address(Place(endpoint))),
     ])
   }
 

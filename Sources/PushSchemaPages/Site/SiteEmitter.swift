@@ -19,14 +19,14 @@ package struct SiteEmitter: Emitter {
     guard !schemas.isEmpty else { return [] }
     let routes = PushRoutes(set)
     let contexts = schemas.map { SchemaContext(schema: $0, routes: routes) }
+    let migrations = routes.migrations
     let frame = SiteFrame(
       schemas: schemas.map(\.name), hasVendors: !routes.vendors.isEmpty,
-      hasMigrations: !routes.migrations.isEmpty)
+      hasMigrations: !migrations.isEmpty)
 
     var artifacts: [Artifact] = []
     func add(_ page: SitePage, _ title: String, _ blocks: @escaping @Sendable () -> [Block]) {
-      artifacts.append(
-        Artifact(path: page.path) { frame.render(page, title: title, blocks()) })
+      artifacts.append(Artifact(path: page.path) { frame.render(page, title: title, blocks()) })
     }
     for context in contexts {
       let name = context.schema.name
@@ -46,7 +46,6 @@ package struct SiteEmitter: Emitter {
       }
       add(.explorer, "Follow a field – PushSchema") { ExplorerDocument(routes: routes).blocks }
     }
-    let migrations = routes.migrations
     for migration in migrations {
       let (former, later) = (migration.former.name, migration.later.name)
       add(.migration(former, later), "From \(former) to \(later) – PushSchema") {

@@ -48,8 +48,7 @@ struct SiteFrame {
       printer.put("<nav class=\"contents\" aria-label=\"On this page\">\n")
       printer.put("<details open><summary>On this page</summary>\n")
       printer.blocks([.list(contents)])
-      printer.put("</details>\n")
-      printer.put("</nav>\n")
+      printer.put("</details>\n</nav>\n")
     }
     printer.put("<main id=\"site-main\">\n")
     tools(of: page, to: &printer)
@@ -71,8 +70,7 @@ struct SiteFrame {
     switch page {
     case .explorer: ["assets/data.js", "assets/site.js", "assets/explorer.js"]
     case .payload:
-      ["data", "listings", "page-engine", "site", "engine", "payload"]
-        .map { "assets/\($0).js" }
+      ["data", "listings", "page-engine", "site", "engine", "payload"].map { "assets/\($0).js" }
     default: ["assets/site.js"]
     }
   }
@@ -108,9 +106,7 @@ struct SiteFrame {
     printer.put("<li><a")
     printer.attribute("href", page.wayUp + target.path)
     if target == page { printer.put(" aria-current=\"page\"") }
-    printer.put(">")
-    printer.text(title)
-    printer.put("</a></li>\n")
+    printer.content([.text(title)], "</a></li>\n")
   }
 
   /// Writes parts of some pages: the elements that scripts fill, and what to do without scripts.

@@ -33,8 +33,7 @@ struct SiteListings {
           schemas.map { schema in
             (schema.name, .array(set.valueHints(of: schema).map { .texts([$0.key, $0.text]) }))
           })
-      ),
-      ("mappings", .object(schemas.flatMap(\.mappings).flatMap(mapping))),
+      ), ("mappings", .object(schemas.flatMap(\.mappings).flatMap(mapping))),
       ("routes", .object(schemas.flatMap(\.objects).compactMap(route))),
       (
         "buttons",
@@ -65,8 +64,7 @@ struct SiteListings {
 
   private func mapping(_ mapping: Mapping) -> [(String, JSONDocument)] {
     [false, true].filter { $0 ? mapping.direction.runsBackward : mapping.direction.runsForward }
-      .compactMap { set.listing(of: mapping, isBackward: $0) }
-      .map { ($0.name, .string($0.text)) }
+      .compactMap { set.listing(of: mapping, isBackward: $0) }.map { ($0.name, .string($0.text)) }
   }
 
   // MARK: Routes

@@ -9,15 +9,11 @@ enum CSVText {
   /// A field, in quotes if necessary; a first character that spreadsheets read as a formula gets an
   /// apostrophe before it.
   private static func field(_ value: String) -> String {
-    var text = ""
-    for scalar in value.unicodeScalars {
-      text.unicodeScalars.append(scalar.isHidden ? " " : scalar)
-    }
+    var text = String(String.UnicodeScalarView(value.unicodeScalars.map { $0.isHidden ? " " : $0 }))
     if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) {
       text = "'" + text
     }
-    let needsQuotes = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x27 }
-    guard needsQuotes else { return text }
+    guard text.utf8.contains(where: "\",'".utf8.contains) else { return text }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       if scalar == "\"" { quoted += "\"" }

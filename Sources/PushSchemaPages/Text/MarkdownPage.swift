@@ -15,8 +15,7 @@ struct MarkdownPage: ~Copyable {
   /// A heading of the given level; the title is literal.
   mutating func heading(_ level: Int, _ title: String) {
     block { text in
-      for _ in 0..<level { text.put("#") }
-      text.put(" ")
+      text.startHeading(level)
       text.prose(title)
       text.endLine()
     }
@@ -33,9 +32,8 @@ struct MarkdownPage: ~Copyable {
   }
 
   /// A list with an item for each element, which `write` writes.
-  mutating func list<Element>(
-    _ elements: [Element], _ write: (Element, inout MarkdownText) -> Void
-  ) {
+  mutating func list<Element>(_ elements: [Element], _ write: (Element, inout MarkdownText) -> Void)
+  {
     block { text in
       for element in elements {
         text.put("- ")
@@ -68,7 +66,5 @@ struct MarkdownPage: ~Copyable {
     if text.count == start { text.drop(from: end) }
   }
 
-  private mutating func startBlock() {
-    if text.count > 0 { text.endLine() }
-  }
+  private mutating func startBlock() { if text.count > 0 { text.endLine() } }
 }

@@ -32,9 +32,7 @@ struct MarkdownTable: ~Copyable {
   mutating func code(_ text: String) { cell { $0.code(text) } }
 
   /// Ends a row; missing cells are empty.
-  mutating func endRow() {
-    while !ends.count.isMultiple(of: columns) { cell { _ in } }
-  }
+  mutating func endRow() { while !ends.count.isMultiple(of: columns) { cell { _ in } } }
 
   /// Writes the table with titles that are Markdown already.
   func write(titles: [String], to page: inout MarkdownText) {

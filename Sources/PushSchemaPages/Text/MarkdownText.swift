@@ -34,12 +34,16 @@ struct MarkdownText: ~Copyable {
   }
 
   /// Writes Markdown unchanged.
-  @_disfavoredOverload
-  mutating func put(_ markdown: String) { buffer.append(markdown) }
+  @_disfavoredOverload mutating func put(_ markdown: String) { buffer.append(markdown) }
 
   /// Writes Markdown that is known at compile time.
-  @inline(__always)
-  mutating func put(_ markdown: StaticString) { buffer.append(markdown) }
+  @inline(__always) mutating func put(_ markdown: StaticString) { buffer.append(markdown) }
+
+  /// Writes the marks before a heading.
+  mutating func startHeading(_ level: Int) {
+    for _ in 0..<level { put("#") }
+    put(" ")
+  }
 
   mutating func endLine() { buffer.append(0x0A) }
 
@@ -159,9 +163,7 @@ extension MarkdownText {
     appendFence(fence)
   }
 
-  private mutating func appendFence(_ count: Int) {
-    for _ in 0..<count { buffer.append(0x60) }
-  }
+  private mutating func appendFence(_ count: Int) { for _ in 0..<count { buffer.append(0x60) } }
 
   /// Writes code in a cell, with a backslash before each bar that has none.
   private mutating func appendCell(_ text: Span<UInt8>) {

@@ -5,16 +5,16 @@ import PushSchemaModel
 extension Field {
   /// `required`, `optional`, `required when …; forbidden unless …`.
   var presenceText: String {
-    let texts = presence.map { clause in
+    joined { clause in
       clause.condition.map { clause.demandText + " " + $0.text } ?? clause.demandText
     }
-    return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
 
   /// The same, with conditions in plain words.
-  func presenceProse(in set: SchemaSet) -> String {
-    let texts = presence.map { $0.prose(in: set) }
-    return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
+  func presenceProse(in set: SchemaSet) -> String { joined { $0.prose(in: set) } }
+
+  private func joined(_ words: (PresenceClause) -> String) -> String {
+    presence.isEmpty ? "optional" : presence.map(words).joined(separator: "; ")
   }
 }
 
@@ -30,8 +30,7 @@ extension PresenceClause {
 
 /// `iOS 15, iPadOS 15`; empty without availability.
 func availabilityText(_ availability: [Availability]) -> String {
-  availability.isEmpty
-    ? "" : availability.map { $0.platform + " " + $0.version }.joined(separator: ", ")
+  availability.map { $0.platform + " " + $0.version }.joined(separator: ", ")
 }
 
 extension Provenance {
@@ -46,9 +45,7 @@ extension Provenance {
   /// a page that is one line, the words of two citations.
   var sourceText: String {
     if inference == nil, citations.count < 2 { return citations.first?.text ?? "" }
-    var places: [String] = []
-    for place in citations.lazy.filter({ $0.wordsText == nil }).map(\.text)
-    where !places.contains(place) { places.append(place) }
+    var places = distinct(citations.filter { $0.wordsText == nil }.map(\.text))
     let words = citations.filter { $0.wordsText != nil }
     places += words.prefix(2).map(\.text)
     if words.count > 2 { places.append("and \(words.count - 2) more") }
@@ -70,5 +67,13 @@ extension Citation {
   var wordsText: String? {
     guard lastLine == 1, let quotation else { return nil }
     return "\(source) “\(quotation)”"
+  }
+}
+
+extension Object {
+  /// `required`, `optional`, `required when …; forbidden unless …`, as payloads of this object are held
+  /// to it.
+  func presenceProse(of field: Field, in set: SchemaSet) -> String {
+    ruleDemanding(field.key) == nil ? field.presenceProse(in: set) : "required"
   }
 }

@@ -17,11 +17,12 @@ extension Resolution {
     switch fit(.integer(NumberLimits(unit: unit)), type) {
     case .fits(.copy): break
     case .fits:
-      report(.resultOutsideList(of: type, at: syntax.range))
-      return nil
+      return reject(
+        .mappingType(
+          "the computed number may be any whole number, not only \(type.valuePhrase)",
+          advice: "set each value under a condition: 'set a = 1 when … else 2'", at: syntax.range))
     case .unfit(let reason, let advice):
-      report(.mappingType(reason, advice: advice, at: syntax.range))
-      return nil
+      return reject(.mappingType(reason, advice: advice, at: syntax.range))
     }
     if case .clamp(_, let limits, _) = syntax { checkEnds(of: limits, fit: type) }
     return number
@@ -34,28 +35,30 @@ extension Resolution {
     case .number(let number):
       guard let value = resolveNumber(number) else { return nil }
       guard let whole = value.wholeNumber else {
-        report(.noWholeNumber(value, at: number.range))
-        return nil
+        return reject(
+          value.isWhole
+            ? .operand("\(value.text) does not fit into 64 bits", at: number.range)
+            : .operand("\(value.text) is not a whole number", at: number.range)
+              .help("arithmetic needs whole numbers"))
       }
       return (.constant(whole), .plain)
-    case .literal(let literal):
-      report(.literalOperand(resolveLiteral(literal), at: literal.range))
-      return nil
+    case .literal(let syntax):
+      let literal = resolveLiteral(syntax)
+      return reject(
+        .operand("\(literal.text) is not a number", at: syntax.range)
+          .help(
+            literal.stringValue == nil ? nil : "join texts with 'text \"{one} and {other}\"'"))
     case .path(let path):
       guard let operand = resolveMappingPath(path, in: draft.scope()) else { return nil }
       guard let type = operand.type(of: .number, where: condition), type.isWholeNumber else {
-        report(.noNumber(path, operand.type))
-        return nil
+        return reject(.noNumber(path, operand.type))
       }
       return (.member(operand), type.numericUnit.map(Quantity.time) ?? .plain)
-    case .defaulted(_, let range):
-      report(.defaultOperand(at: range))
-      return nil
+    case .defaulted(_, let range): return reject(.defaultOperand(at: range))
     case .wholeNumber(let path, _):
       guard let operand = resolveMappingPath(path, in: draft.scope()) else { return nil }
       guard let type = operand.type(of: .string, where: condition) else {
-        report(.noText(path, operand.type))
-        return nil
+        return reject(.noText(path, operand.type))
       }
       return (.wholeNumber(operand, isCertain: saysWholeNumbers(type)), .plain)
     case .operation(let left, let sign, let divisor, let range):
@@ -65,12 +68,12 @@ extension Resolution {
         return nil
       }
       if sign == .dividedBy, !right.0.isDivisor {
-        report(.noDivisor(right.0, at: divisor.range))
-        return nil
+        return reject(
+          .operand("a number cannot be divided by '\(right.0.text)'", at: divisor.range)
+            .help("divide by a literal whole number above 0, or by a constant that is one"))
       }
       guard let measure = left.1.combined(with: right.1, by: sign) else {
-        report(.mixedUnits(left.1, sign, right.1, at: range))
-        return nil
+        return reject(.mixedUnits(left.1, sign, right.1, at: range))
       }
       return (.operation(left.0, sign, right.0), measure)
     case .clamp(let number, let range, _):
@@ -85,8 +88,7 @@ extension Resolution {
     guard let range = resolveRange(syntax) else { return nil }
     for (end, bound) in [(range.lower, syntax.lower), (range.upper, syntax.upper)] {
       guard let end, let bound, end.wholeNumber == nil else { continue }
-      report(.fractionalBound(bound))
-      return nil
+      return reject(.fractionalBound(bound))
     }
     return Arithmetic.Limits(lower: range.lower?.wholeNumber, upper: range.upper?.wholeNumber)
   }
@@ -101,14 +103,8 @@ extension Resolution {
 
   /// Whether every text of a type is a whole number.
   private func saysWholeNumbers(_ type: PayloadType) -> Bool {
-    switch type {
-    case .string(let limits): limits.saysWholeNumbers
-    case .literals(let values, _): values.allSatisfy(\.isWholeNumberText)
-    case .enumeration(let id):
-      enumeration(id).map { !$0.isOpen && $0.values.allSatisfy(\.literal.isWholeNumberText) }
-        ?? false
-    default: false
-    }
+    if case .string(let limits) = type { return limits.saysWholeNumbers }
+    return listedValues(type)?.allSatisfy(\.isWholeNumberText) ?? false
   }
 }
 
@@ -180,7 +176,7 @@ extension PayloadType {
   }
 
   /// The unit of its numbers; `nil` if they are no times.
-  fileprivate var numericUnit: TimeUnit? {
+  var numericUnit: TimeUnit? {
     if case .integer(let limits)? = alternative(for: .number) { limits.unit } else { nil }
   }
 }
@@ -197,11 +193,10 @@ extension Literal {
   fileprivate var isWholeNumberText: Bool {
     guard case .string(let text) = self else { return false }
     let digits = text.utf8.drop { $0 == 0x2B || $0 == 0x2D }
-    return !digits.isEmpty && text.utf8.count - digits.count < 2 && digits.allSatisfy(isDigit)
+    return !digits.isEmpty && text.utf8.count - digits.count < 2
+      && digits.allSatisfy(\.isASCIIDigit)
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 extension TextForm {
   /// Whether each text of the form is digits with an optional sign, as far as its parts show.
@@ -228,7 +223,7 @@ extension TextForm {
 
   private var holdsDigitsOnly: Bool {
     switch self {
-    case .literal(let text): text.utf8.allSatisfy(isDigit)
+    case .literal(let text): text.utf8.allSatisfy(\.isASCIIDigit)
     case .characters(let kind, _, _): kind == .digits
     case .other: false
     case .sequence(let forms), .choice(let forms): forms.allSatisfy(\.holdsDigitsOnly)
@@ -244,23 +239,8 @@ extension Arithmetic {
 }
 
 extension Diagnostic {
-  private static func operand(_ message: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func operand(_ message: String, at range: SourceRange) -> Diagnostic {
     .error("arithmetic-operand", message, at: range)
-  }
-
-  fileprivate static func noWholeNumber(
-    _ number: JSONNumber, at range: SourceRange
-  ) -> Diagnostic {
-    number.isWhole
-      ? operand("\(number.text) does not fit into 64 bits", at: range)
-      : operand("\(number.text) is not a whole number", at: range)
-        .help("arithmetic needs whole numbers")
-  }
-
-  fileprivate static func literalOperand(_ literal: Literal, at range: SourceRange) -> Diagnostic {
-    let diagnostic = operand("\(literal.text) is not a number", at: range)
-    guard case .string = literal else { return diagnostic }
-    return diagnostic.help("join texts with 'text \"{one} and {other}\"'")
   }
 
   fileprivate static func noNumber(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
@@ -283,20 +263,6 @@ extension Diagnostic {
     if type.isWholeNumber { return diagnostic.help("write '\(path.text)' alone") }
     guard case .union = type, type.alternative(for: .string) != nil else { return diagnostic }
     return diagnostic.help("add 'when \(path.text) is string' after the value")
-  }
-
-  fileprivate static func noDivisor(_ number: Arithmetic, at range: SourceRange) -> Diagnostic {
-    operand("a number cannot be divided by '\(number.text)'", at: range)
-      .help("divide by a literal whole number above 0, or by a constant that is one")
-  }
-
-  fileprivate static func resultOutsideList(
-    of type: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    mappingType(
-      "the computed number may be any whole number, not only \(type.valuePhrase)",
-      advice: "set each value under a condition: 'set a = 1 when … else 2'",
-      at: range)
   }
 
   fileprivate static func mixedUnits(

@@ -4,30 +4,29 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// Resolves the lines of a chain of cases; a mapping has at most one chain.
-  mutating func resolveCases(_ syntax: CasesSyntax, into draft: inout MappingDraft) {
-    checkRunsForward(syntax.range, what: "'when'", in: draft)
+  mutating func resolveCases(_ syntax: CasesSyntax, into draft: inout MappingDraft) -> Bool {
+    checkRuns(syntax.range, what: "'when'", in: draft)
     if let first = draft.cases.first {
-      report(.secondCases(at: syntax.range, first: first.range))
-      draft.isWhole = false
-      return
+      return reject(
+        .error("duplicate-cases", "a mapping has one chain of cases", at: syntax.range)
+          .label(first.range, "the first case")
+          .help("put the lines into the cases of the first chain"))
     }
+    var isResolved = true
     for entry in syntax.cases {
-      var condition: Expression?
-      if let written = entry.condition {
-        condition = resolveExpression(written.expression, in: draft.scope())
-        if let condition {
-          checkPossible(
-            Condition(isUnless: false, expression: condition), at: written.range, in: draft)
-        } else {
-          draft.isWhole = false
-        }
+      var condition = entry.condition.flatMap {
+        resolveExpression($0.expression, in: draft.scope())
+      }
+      if let condition, let range = entry.condition?.range {
+        checkPossible(Condition(isUnless: false, expression: condition), at: range, in: draft)
       }
       // A case with an invalid condition differs from the last one, which has none.
-      let isKnown = (condition == nil) == (entry.condition == nil)
-      draft.cases.append(
-        MappingCase(
-          condition: isKnown ? condition : .and([]), lines: [], range: entry.range))
-      draft.caseIndex = draft.cases.count - 1
+      if condition == nil, entry.condition != nil {
+        condition = .and([])
+        isResolved = false
+      }
+      draft.caseIndex = draft.cases.count
+      draft.cases.append(MappingCase(condition: condition, lines: [], range: entry.range))
       checkRunForward(entry.items)
       resolveItems(entry.items, into: &draft)
     }
@@ -35,18 +34,20 @@ extension Resolution {
     if draft.cases.last?.condition != nil {
       draft.cases.append(MappingCase(condition: nil, lines: [], range: syntax.range))
     }
+    return isResolved
   }
 
   /// Reports lines of a case that run backward: the backward direction does not know the case.
   private mutating func checkRunForward(_ items: [MappingSyntax.Item]) {
     for item in items {
-      switch item {
-      case .move(let move) where move.arrow != .forward:
-        report(.caseBackwards(at: move.source.range.union(move.target.range)))
-      case .set(let line):
-        if let path = line.backInto { report(.caseBackwards(at: path.range)) }
-      default: break
-      }
+      let range: SourceRange? =
+        switch item {
+        case .move(let move) where move.arrow != .forward:
+          move.source.range.union(move.target.range)
+        case .set(let line): line.backInto?.range
+        default: nil
+        }
+      if let range { report(.knowsNoSource("a line of a case", at: range)) }
     }
   }
 
@@ -145,21 +146,5 @@ extension MappingDraft {
 extension SourceRange {
   fileprivate func contains(_ other: SourceRange) -> Bool {
     path == other.path && lowerBound <= other.lowerBound && other.upperBound <= upperBound
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func secondCases(at range: SourceRange, first: SourceRange) -> Diagnostic {
-    .error("duplicate-cases", "a mapping has one chain of cases", at: range)
-      .label(first, "the first case")
-      .help("put the lines into the cases of the first chain")
-  }
-
-  fileprivate static func caseBackwards(at range: SourceRange) -> Diagnostic {
-    .error(
-      "condition-backwards",
-      "a line of a case cannot run backward: the source is not known there", at: range
-    )
-    .help("write '->', and another line that runs backward")
   }
 }

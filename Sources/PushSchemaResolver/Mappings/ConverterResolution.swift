@@ -5,10 +5,18 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// The converter that `convert a <-> b` names, from the source to the target.
-  mutating func resolveConverter(
-    _ syntax: ConverterSyntax, arrow: ArrowSyntax
-  ) -> Converter? {
-    if syntax.arrow != .both, syntax.arrow != arrow { report(.converterArrow(syntax, line: arrow)) }
+  mutating func resolveConverter(_ syntax: ConverterSyntax, arrow: ArrowSyntax) -> Converter? {
+    let range = syntax.source.range.union(syntax.target.range)
+    if syntax.arrow != .both, syntax.arrow != arrow {
+      let text = "\(syntax.source.text) \(arrow.rawValue) \(syntax.target.text)"
+      report(
+        .error(
+          "converter-arrow",
+          "the converter has '\(syntax.arrow.rawValue)', but its line has '\(arrow.rawValue)'",
+          at: syntax.range
+        )
+        .help("write 'convert \(text)'").guess(range, text))
+    }
     if let converter = Converter(rawValue: "\(syntax.source.text) -> \(syntax.target.text)") {
       return converter
     }
@@ -16,8 +24,7 @@ extension Resolution {
       "\(converter.representations.source) <-> \(converter.representations.target)"
     }
     let written = "\(syntax.source.text) <-> \(syntax.target.text)"
-    report(.unknownConverter(syntax, suggestion: suggestion(for: written, among: names)))
-    return nil
+    return reject(.unknownConverter(syntax, suggestion: suggestion(for: written, among: names)))
   }
 
   /// How the converter converts values of one type to another; `nil` if it cannot.
@@ -45,17 +52,15 @@ extension Resolution {
 
   /// Reports a mapping with givens and the like that another one uses for a member.
   mutating func checkPlain(_ conversion: Transformation, at range: SourceRange) {
-    switch conversion {
-    case .mapping(let id, _):
-      guard let signature = mappingSignatures[id], !signature.isPlain
-      else { return }
-      report(.nestedMapping(signature, at: range))
-    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
-      .keyed(_, let inner):
-      checkPlain(inner, at: range)
-    case .alternatives(let inner):
-      for case let alternative? in inner { checkPlain(alternative, at: range) }
-    case .copy, .narrowing, .converter, .substitution: break
+    for (id, _) in conversion.nestedMappings {
+      guard let signature = mappingSignatures[id], !signature.isPlain else { continue }
+      report(
+        .error(
+          "nested-mapping",
+          "mapping \(id.name) has givens, 'each' or 'as', so it cannot convert a member", at: range
+        )
+        .label(signature.name.range, "declared here")
+        .help("copy the member's own members line by line"))
     }
   }
 }
@@ -102,19 +107,6 @@ extension Converter {
 }
 
 extension Diagnostic {
-  fileprivate static func converterArrow(
-    _ syntax: ConverterSyntax, line: ArrowSyntax
-  ) -> Diagnostic {
-    let text = "\(syntax.source.text) \(line.rawValue) \(syntax.target.text)"
-    return .error(
-      "converter-arrow",
-      "the converter has '\(syntax.arrow.rawValue)', but its line has '\(line.rawValue)'",
-      at: syntax.range
-    )
-    .help("write 'convert \(text)'")
-    .guess(syntax.source.range.union(syntax.target.range), text)
-  }
-
   fileprivate static func unknownConverter(
     _ syntax: ConverterSyntax, suggestion: String?
   ) -> Diagnostic {
@@ -131,17 +123,5 @@ extension Diagnostic {
     }
     let names = targets.map(\.representations.target).joined(separator: " or ")
     return diagnostic.help("\(syntax.source.text) becomes \(names)")
-  }
-
-  fileprivate static func nestedMapping(
-    _ signature: MappingSignature, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "nested-mapping",
-      "mapping \(signature.id.name) has givens, 'each' or 'as', so it cannot convert a member",
-      at: range
-    )
-    .label(signature.name.range, "declared here")
-    .help("copy the member's own members line by line")
   }
 }

@@ -29,18 +29,21 @@ extension Resolution {
     of syntax: CopyLineSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> CopyLineShape? {
     var shape = CopyLineShape(keying: syntax.keying)
-    if syntax.order != nil || syntax.count != nil {
-      guard let selection = resolveSelection(of: syntax, source, in: draft) else { return nil }
+    if let range = syntax.selectionRange {
+      guard let selection = resolveSelection(of: syntax, at: range, source, in: draft) else {
+        return nil
+      }
       shape.selection = selection
     }
     if let keying = syntax.keying {
       if syntax.arrow != .forward {
-        report(.keyingBackwards(keying))
-        return nil
+        return reject(.onlyForward("'keyed by'", code: "keyed-by", at: keying.range))
       }
       if let conversion = syntax.conversion {
-        report(.keyingWithConversion(keying, conversion))
-        return nil
+        return reject(
+          .convertedItems(
+            conversion, "that become members", code: "keyed-by", at: keying.range,
+            "the items become members here"))
       }
     }
     if let renaming = syntax.renaming {
@@ -56,13 +59,10 @@ extension Resolution {
       shape.stated = resolveType(stated.type, in: draft.unit)
       return shape.stated == .invalid ? nil : shape
     }
-    let wider = valueType(of: target, from: draft.mapping.target)
-    guard
-      let type = resolveStatedType(
-        stated, wider, runsBackward: syntax.arrow != .forward, in: draft)
-    else { return nil }
-    shape.stated = type
-    return shape
+    shape.stated = resolveStatedType(
+      stated, valueType(of: target, from: draft.mapping.target),
+      runsBackward: syntax.arrow != .forward, in: draft)
+    return shape.stated == nil ? nil : shape
   }
 
   /// The type after `as`, for a target that accepts several types; `nil` if it has no meaning,
@@ -74,12 +74,28 @@ extension Resolution {
     let type = resolveType(stated.type, in: draft.unit)
     guard type != .invalid, wider != .invalid else { return nil }
     guard wider.isWider(than: type) else {
-      report(.statedWithoutNeed(wider, at: stated.range))
-      return nil
+      return reject(
+        .error(
+          "stated-type", "the target is \(wider.valuePhrase) and accepts no other type",
+          at: stated.range
+        )
+        .help("remove 'as': it is only for a target that accepts any value"))
     }
-    if type.needsName || (runsBackward && type.hasAlternatives) {
-      report(.statedAlternatives(isNamed: !type.needsName, at: stated.type.range))
-      return nil
+    if type.needsName {
+      return reject(
+        .error(
+          "stated-type", "values and alternatives listed here have no name in Swift",
+          at: stated.type.range
+        )
+        .help("declare a 'type' and name it here"))
+    }
+    if runsBackward, type.allParts.contains(where: \.hasCases) {
+      return reject(
+        .error(
+          "stated-type", "a line that runs backward cannot distinguish alternatives here",
+          at: stated.type.range
+        )
+        .help("name one of the alternatives, or write '->'"))
     }
     return type
   }
@@ -91,31 +107,28 @@ extension Resolution {
     _ shape: CopyLineShape, at range: SourceRange
   ) -> Transformation? {
     guard case .array(.object(let id), _) = source else {
-      report(.keyingOfNoItems(at: range))
-      return nil
+      return reject(.error("keyed-by", "'keyed by' needs an array of objects", at: range))
     }
     guard let member = resolveMember(syntax.member, of: .object(id)) else { return nil }
+    let key = syntax.member.text
     guard case .field = member.place, member.type.kinds == [.string] else {
-      report(.keyingByNoText(syntax.member, member))
-      return nil
+      return reject(
+        .error(
+          "keyed-by", "'\(key)' is \(member.type.valuePhrase), but a key is the text of a field",
+          at: syntax.member.range))
     }
     let value: PayloadType
     switch target {
     case .any, .anyObject: value = .any
     case .map(let inner, _): value = inner
     default:
-      report(.keyingIntoNoMap(target, at: range))
-      return nil
+      return reject(
+        .error("keyed-by", "\(target.valuePhrase) has no free keys", at: range)
+          .help("copy the items into 'any', 'object' or a free map"))
     }
-    switch fit(.object(id), value) {
-    case .fits(let conversion):
-      checkPlain(conversion, at: range)
-      let keying = Keying(object: id, field: syntax.member.text)
-      return shape.stating(.keyed(keying, conversion), isBackward: false)
-    case .unfit(let reason, let advice):
-      report(.mappingType(reason, advice: advice, at: range))
-      return nil
-    }
+    guard let conversion = fitting(.object(id), value, at: range) else { return nil }
+    checkPlain(conversion, at: range)
+    return shape.stating(.keyed(Keying(object: id, field: key), conversion), isBackward: false)
   }
 
   /// Reports lines that read a part of a value with a stated type: the whole value is converted.
@@ -125,7 +138,10 @@ extension Resolution {
       let depth = line.source?.spreads ?? false ? 1 : 0
       let values = [line.forward, line.backward].compactMap { $0?.onlyValue }
       guard let part = values.flatMap(\.taken).first(where: { $0.count > depth }) else { continue }
-      report(.statedInPart(part, at: range))
+      let text = part.map(keyText).joined(separator: ".")
+      report(
+        .error("stated-type", "another line reads '\(text)', a part of this value", at: range)
+          .help("copy the value's other members line by line"))
     }
   }
 }
@@ -151,75 +167,16 @@ extension PayloadType {
     default: false
     }
   }
-
-  fileprivate var hasAlternatives: Bool { allParts.contains(where: \.hasCases) }
 }
 
 extension Diagnostic {
-  fileprivate static func statedWithoutNeed(
-    _ type: PayloadType, at range: SourceRange
+  /// A `convert` of items whose members the line moves to other keys.
+  static func convertedItems(
+    _ conversion: CopyLineSyntax.Conversion, _ fate: String, code: String,
+    at clause: SourceRange, _ label: String
   ) -> Diagnostic {
-    .error(
-      "stated-type", "the target is \(type.valuePhrase) and accepts no other type", at: range
-    )
-    .help("remove 'as': it is only for a target that accepts any value")
-  }
-
-  fileprivate static func statedAlternatives(isNamed: Bool, at range: SourceRange) -> Diagnostic {
-    let message =
-      isNamed
-      ? "a line that runs backward cannot distinguish alternatives here"
-      : "values and alternatives listed here have no name in Swift"
-    return .error("stated-type", message, at: range)
-      .help(
-        isNamed
-          ? "name one of the alternatives, or write '->'"
-          : "declare a 'type' and name it here")
-  }
-
-  fileprivate static func statedInPart(_ keys: [String], at range: SourceRange) -> Diagnostic {
-    let part = keys.map(keyText).joined(separator: ".")
-    return .error(
-      "stated-type", "another line reads '\(part)', a part of this value",
-      at: range
-    )
-    .help("copy the value's other members line by line")
-  }
-
-  fileprivate static func keyingBackwards(_ keying: CopyLineSyntax.Keying) -> Diagnostic {
-    .error("keyed-by", "a line with 'keyed by' can only run forward", at: keying.range)
-      .help("write '->'")
-  }
-
-  fileprivate static func keyingWithConversion(
-    _ keying: CopyLineSyntax.Keying, _ conversion: CopyLineSyntax.Conversion
-  ) -> Diagnostic {
-    .error(
-      "keyed-by", "only a mapping can convert items that become members",
-      at: conversion.range
-    )
-    .label(keying.range, "the items become members here")
-    .help("convert the values in the mapping of the items")
-  }
-
-  fileprivate static func keyingOfNoItems(at range: SourceRange) -> Diagnostic {
-    .error(
-      "keyed-by", "'keyed by' needs an array of objects",
-      at: range)
-  }
-
-  fileprivate static func keyingByNoText(
-    _ name: NameSyntax, _ member: ResolvedMember
-  ) -> Diagnostic {
-    .error(
-      "keyed-by", "'\(name.text)' is \(member.type.valuePhrase), but a key is the text of a field",
-      at: name.range)
-  }
-
-  fileprivate static func keyingIntoNoMap(
-    _ type: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error("keyed-by", "\(type.valuePhrase) has no free keys", at: range)
-      .help("copy the items into 'any', 'object' or a free map")
+    .error(code, "only a mapping can convert items \(fate)", at: conversion.range)
+      .label(clause, label)
+      .help("convert the values in the mapping of the items")
   }
 }

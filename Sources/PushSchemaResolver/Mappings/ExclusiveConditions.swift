@@ -38,9 +38,10 @@ extension Expression {
     case (.state(let path, let isNegated, let state), .state(let place, let negates, let another))
     where path == place:
       if isNegated != negates { return state == another }
-      return !isNegated && state.kind != another.kind && state != .present && another != .present
-        || !isNegated && [state, another] == [.present, .absent]
-        || !isNegated && [state, another] == [.absent, .present]
+      let arePresenceAndAbsence = Set([state, another]) == [.present, .absent]
+      return !isNegated
+        && (arePresenceAndAbsence
+          || state.kind != another.kind && state != .present && another != .present)
     case (
       .compare(let operand, .equal, .literal(let value)),
       .compare(let other, .equal, .literal(let another))

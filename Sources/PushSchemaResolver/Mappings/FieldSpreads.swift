@@ -16,14 +16,12 @@ extension Resolution {
   mutating func checkFreeMembers(
     of syntax: CopyLineSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> Bool {
-    guard source.spreads, target.spreads else { return true }
-    let ends = [
-      (source, draft.mapping.source, syntax.source), (target, draft.mapping.target, syntax.target),
-    ]
-    let bare = ends.map { !hasFreeMembers($0.0, of: $0.1) }
-    if bare[0] || !bare[1] { return true }
-    reportSpreadOfNothing(ends[1].2, ends[1].0, ends[1].1)
-    return false
+    if !source.spreads || !target.spreads || hasFreeMembers(target, of: draft.mapping.target)
+      || !hasFreeMembers(source, of: draft.mapping.source)
+    {
+      return true
+    }
+    return reject(.spreadOfNothing(syntax.target, target, draft.mapping.target))
   }
 
   /// Adds the lines of spreads from objects: one for each field that no other line names, if the
@@ -52,7 +50,13 @@ extension Resolution {
       if read.rest != nil || read.isOpen && isOpen {
         added.append((line, place))
       } else if added.isEmpty {
-        report(.noField(of: target, in: read.id, at: place.arrow))
+        report(
+          .error(
+            "spread-of-nothing",
+            "\(read.id) has no field without a line of its own that '\(target.text)' can have",
+            at: place.arrow
+          )
+          .help("remove the line"))
       }
       draft.replace(position, by: added)
     }
@@ -129,38 +133,20 @@ extension MappingDraft {
   fileprivate func namedMembers(
     besideLine position: Int, of source: MappingPath, _ target: MappingPath
   ) -> Set<JSONName> {
-    var names: Set<JSONName> = []
-    func add(_ path: MappingPath?, to end: MappingPath) {
-      guard let path, end.isProperPrefix(of: path) else { return }
-      names.insert(JSONName(path.keys[end.steps.count]))
+    let others = mapping.lines.indices.filter {
+      $0 != position && !areInDifferentCases($0, position)
+    }.map { mapping.lines[$0] }
+    let read = others.flatMap { $0.readPaths + [$0.sourceWrittenBack].compactMap(\.self) }
+    let written = others.flatMap { [$0.target].compactMap(\.self) + ($0.backward?.paths ?? []) }
+    func names(_ paths: [MappingPath], in end: MappingPath) -> [JSONName] {
+      paths.filter(end.isProperPrefix).map { JSONName($0.keys[end.steps.count]) }
     }
-    for (index, line) in mapping.lines.enumerated()
-    where index != position && !areInDifferentCases(index, position) {
-      for path in line.readPaths + [line.sourceWrittenBack].compactMap(\.self) {
-        add(path, to: source)
-      }
-      for path in [line.target].compactMap(\.self) + (line.backward?.paths ?? []) {
-        add(path, to: target)
-      }
-    }
-    if let fanOut = mapping.fanOut { add(fanOut, to: source) }
-    return names
+    return Set(
+      names(read + [mapping.fanOut].compactMap(\.self), in: source) + names(written, in: target))
   }
 
   fileprivate func areInDifferentCases(_ one: Int, _ other: Int) -> Bool {
     guard let one = places[one].caseIndex, let other = places[other].caseIndex else { return false }
     return one != other
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noField(
-    of target: MappingPath, in read: DeclarationID, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "spread-of-nothing",
-      "\(read) has no field without a line of its own that '\(target.text)' can have", at: range
-    )
-    .help("remove the line")
   }
 }

@@ -31,17 +31,14 @@ extension Resolution {
       checkFits(value, type, at: syntax.range, noun: "sample")
       return .value(value)
     case .json(let text):
-      guard type.mayHoldObject else {
-        report(.noObject(text.range, "the sample", type))
-        return nil
-      }
+      guard type.mayHoldObject else { return reject(.noObject(text.range, "the sample", type)) }
       return .json(text.value)
     }
   }
 
   mutating func checkGivens(of syntax: MappingSyntax, in draft: MappingDraft) {
     for given in syntax.givens {
-      checkRunsForward(given.range, what: "'given'", in: draft)
+      checkRuns(given.range, what: "'given'", in: draft)
       guard let resolved = draft.mapping.givens.first(where: { $0.name == given.name.text })
       else { continue }
       checkProvenance(
@@ -54,12 +51,20 @@ extension Resolution {
     for case .each(let path, let provenance, let range) in syntax.items {
       _ = resolveProvenance(provenance, in: draft.unit)
       if let first {
-        report(.secondFanOut(at: range, first: first))
+        report(
+          .error("duplicate-each", "a mapping can have only one 'each'", at: range)
+            .label(first, "the first 'each'"))
         continue
       }
       first = range
       if draft.mapping.direction.runsBackward {
-        report(.fanOutBackwards(at: range, mapping: draft.mapping))
+        report(
+          .error(
+            "fan-out-backwards",
+            "mapping \(draft.mapping.id.name) also runs backward, but several results "
+              + "cannot become one source", at: range
+          )
+          .help("write '->' between the two objects"))
         continue
       }
       guard var array = resolveMappingPath(path, in: draft.scope(readsGivens: false)) else {
@@ -67,7 +72,11 @@ extension Resolution {
         continue
       }
       guard case .array(let item, _) = array.type, let last = array.steps.indices.last else {
-        report(.fanOutOverNoArray(path, array.type))
+        report(
+          .error(
+            "fan-out-over-no-array",
+            "'\(path.text)' is \(array.type.valuePhrase), but 'each' needs an array",
+            at: path.range))
         draft.isWhole = false
         continue
       }
@@ -80,29 +89,5 @@ extension Resolution {
 extension MappingSyntax {
   fileprivate var givens: [GivenSyntax] {
     items.compactMap { if case .given(let given) = $0 { given } else { nil } }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func secondFanOut(at range: SourceRange, first: SourceRange) -> Diagnostic {
-    .error("duplicate-each", "a mapping can have only one 'each'", at: range)
-      .label(first, "the first 'each'")
-  }
-
-  fileprivate static func fanOutBackwards(at range: SourceRange, mapping: Mapping) -> Diagnostic {
-    .error(
-      "fan-out-backwards",
-      "mapping \(mapping.id.name) also runs backward, but several results "
-        + "cannot become one source", at: range
-    )
-    .help("write '->' between the two objects")
-  }
-
-  fileprivate static func fanOutOverNoArray(
-    _ path: PathSyntax, _ type: PayloadType
-  ) -> Diagnostic {
-    .error(
-      "fan-out-over-no-array", "'\(path.text)' is \(type.valuePhrase), but 'each' needs an array",
-      at: path.range)
   }
 }

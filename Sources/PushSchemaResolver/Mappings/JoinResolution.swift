@@ -10,22 +10,23 @@ extension Resolution {
   ) -> MappingPath? {
     guard let list = resolveMappingPath(path, in: draft.scope()) else { return nil }
     guard case .array(let item, _)? = list.type(of: .array, where: condition) else {
-      report(.noList(path, list.type, for: "join"))
-      return nil
+      return reject(.noList(path, list.type, for: "join"))
     }
     switch item {
     case .string, .enumeration, .literals, .integer: return list
     default:
-      report(.joinedItems(path, item))
-      return nil
+      return reject(
+        .error(
+          "join-type", "an item of '\(path.text)' is \(item.valuePhrase), which cannot be joined",
+          at: path.range
+        )
+        .help("texts and whole numbers can be joined"))
     }
   }
 }
 
 extension Diagnostic {
-  static func noList(
-    _ path: PathSyntax, _ type: PayloadType, for function: String
-  ) -> Diagnostic {
+  static func noList(_ path: PathSyntax, _ type: PayloadType, for function: String) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "join-type", "'\(path.text)' is \(type.valuePhrase), but '\(function)' needs a list",
       at: path.range)
@@ -34,13 +35,5 @@ extension Diagnostic {
         ? diagnostic.help("write 'text \"{\(path.text)}\"' for a single value") : diagnostic
     }
     return diagnostic.help("add 'when \(path.text) is array' after the value")
-  }
-
-  fileprivate static func joinedItems(_ path: PathSyntax, _ item: PayloadType) -> Diagnostic {
-    .error(
-      "join-type", "an item of '\(path.text)' is \(item.valuePhrase), which cannot be joined",
-      at: path.range
-    )
-    .help("texts and whole numbers can be joined")
   }
 }

@@ -5,13 +5,9 @@ extension Resolution {
   /// The read members that may be a dropped member, or one of the members that a drop with `.*`
   /// means.
   func lookups(meeting source: MappingPath, in draft: MappingDraft) -> [MappingPath] {
-    guard !source.spreads else { return source.lookedUpMembers(in: draft.paths.read) }
-    var paths: [MappingPath] = []
-    for other in draft.paths.mayMeet(source)
-    where other.path.mayCover(source) && !paths.contains(other.path) {
-      paths.append(other.path)
-    }
-    return paths
+    source.spreads
+      ? source.lookedUpMembers(in: draft.paths.read)
+      : distinct(draft.paths.mayMeet(source).map(\.path).filter { $0.mayCover(source) })
   }
 
   /// The reason of the nearest drop of free members that includes the path; `nil` if there is none.
@@ -42,12 +38,11 @@ extension Resolution {
 extension MappingPath {
   /// The members that lines look up among those that this path spreads, or inside them, each once.
   func lookedUpMembers(in others: LinePaths) -> [MappingPath] {
-    var paths: [MappingPath] = []
-    for other in others.inside(self).map(\.path) where !paths.contains(other) {
-      let inner = other.steps.dropFirst(steps.count)
-      if case .field? = inner.first?.place { continue }
-      if inner.contains(where: { $0.lookup != nil }) { paths.append(other) }
-    }
-    return paths
+    distinct(
+      others.inside(self).map(\.path).filter { other in
+        let inner = other.steps.dropFirst(steps.count)
+        if case .field? = inner.first?.place { return false }
+        return inner.contains { $0.lookup != nil }
+      })
   }
 }

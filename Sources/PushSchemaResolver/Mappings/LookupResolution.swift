@@ -19,10 +19,16 @@ extension Resolution {
       case .lookup(let key):
         guard let keyPath = resolveKey(key, in: scope) else { return nil }
         guard let found = freeMember(of: type) else {
+          if type == .invalid { return nil }
           var around = syntax
           around.lookedUp.removeLast(syntax.lookedUp.count - count)
-          if type != .invalid { report(.lookupOfNothing(around, type, at: syntax.range)) }
-          return nil
+          return reject(
+            .error(
+              "lookup-of-nothing",
+              "'\(around.text)' is \(type.valuePhrase), which has no free members",
+              at: syntax.range
+            )
+            .help("look up members in a free map, or in the rest of an object"))
         }
         path.steps.append(MappingPath.Step(by: keyPath, rest: found.rest, type: found.type))
       }
@@ -34,25 +40,33 @@ extension Resolution {
   private mutating func resolveKey(
     _ syntax: PathSyntax, in scope: ExpressionScope
   ) -> MappingPath? {
-    if let name = syntax.givenNamedAsMember(of: scope), object(scope.own)?.field(name.text) == nil,
+    // A given that is written like a member.
+    if let name = syntax.parts.first, syntax.parts.count == 1, !syntax.startsWithQuotedKey,
+      scope.keyGivens[name.text] != nil, object(scope.own)?.field(name.text) == nil,
       object(scope.own)?.rest == nil
     {
-      report(.keyWithoutGiven(name))
-      return nil
+      return reject(
+        .error(
+          "unknown-field", "'\(name.text)' is a given of this mapping, not a field", at: name.range
+        )
+        .help("write 'given.\(name.text)'").fix(name.range, "given.\(name.text)"))
     }
     var scope = scope
     scope.givens = scope.keyGivens
     guard let path = resolveMappingPath(syntax, in: scope) else { return nil }
     switch path.type {
     case .invalid: return nil
-    case .string: break
-    case .enumeration(let id) where enumeration(id) != nil: break
-    case .literals where !path.type.listsNumbers: break
+    case .string: return path
+    case .enumeration(let id) where enumeration(id) != nil: return path
+    case .literals where !path.type.listsNumbers: return path
     default:
-      report(.lookupKey(syntax, path.type))
-      return nil
+      return reject(
+        .error(
+          "lookup-key", "'\(syntax.text)' is \(path.type.valuePhrase), but a key is a text",
+          at: syntax.range
+        )
+        .help("name a string, or one of several texts"))
     }
-    return path
   }
 
   /// The type of a key without a field; `nil` if a value has no such keys.
@@ -69,52 +83,13 @@ extension Resolution {
 
   /// Reports a line with a lookup that does not only run forward.
   mutating func checkLookup(_ syntax: CopyLineSyntax) -> Bool {
-    guard !syntax.source.lookedUp.isEmpty, syntax.arrow != .forward else { return true }
-    report(.lookupBackwards(syntax.source))
-    return false
-  }
-}
-
-extension PathSyntax {
-  /// The name of a given that is written like a member; `nil` if it is none.
-  fileprivate func givenNamedAsMember(of scope: ExpressionScope) -> NameSyntax? {
-    guard let name = parts.first, parts.count == 1, !startsWithQuotedKey,
-      scope.keyGivens[name.text] != nil
-    else { return nil }
-    return name
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func lookupKey(_ key: PathSyntax, _ type: PayloadType) -> Diagnostic {
-    .error(
-      "lookup-key", "'\(key.text)' is \(type.valuePhrase), but a key is a text", at: key.range
-    )
-    .help("name a string, or one of several texts")
-  }
-
-  fileprivate static func keyWithoutGiven(_ name: NameSyntax) -> Diagnostic {
-    .error(
-      "unknown-field", "'\(name.text)' is a given of this mapping, not a field", at: name.range
-    )
-    .help("write 'given.\(name.text)'").fix(name.range, "given.\(name.text)")
-  }
-
-  fileprivate static func lookupOfNothing(
-    _ path: PathSyntax, _ type: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "lookup-of-nothing",
-      "'\(path.text)' is \(type.valuePhrase), which has no free members", at: range
-    )
-    .help("look up members in a free map, or in the rest of an object")
-  }
-
-  fileprivate static func lookupBackwards(_ path: PathSyntax) -> Diagnostic {
-    .error(
-      "lookup-backwards",
-      "the backward direction does not know the key of '\(path.text)'", at: path.range
-    )
-    .help("write '->'")
+    if syntax.source.lookedUp.isEmpty || syntax.arrow == .forward { return true }
+    return reject(
+      .error(
+        "lookup-backwards",
+        "the backward direction does not know the key of '\(syntax.source.text)'",
+        at: syntax.source.range
+      )
+      .help("write '->'"))
   }
 }

@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
@@ -6,9 +5,7 @@ extension Resolution {
   /// Declares every mapping with its two objects and its givens. The lines are resolved later,
   /// because a line may use any mapping.
   mutating func declareMappings(of unit: Int) {
-    let declared = units[unit].declarations.compactMap { declaration -> MappingSyntax? in
-      if case .mapping(let syntax) = declaration { syntax } else { nil }
-    }
+    let declared = units[unit].writtenMappings
     let firsts = firstOfEachName(
       declared.map(\.name), code: "duplicate-declaration", noun: "mapping")
     for (syntax, isFirst) in zip(declared, firsts) where isFirst {
@@ -35,8 +32,15 @@ extension Resolution {
   }
 }
 
+extension Unit {
+  /// The mappings in all files, also of repeated names.
+  var writtenMappings: [MappingSyntax] {
+    declarations.compactMap { if case .mapping(let syntax) = $0 { syntax } else { nil } }
+  }
+}
+
 extension MappingSyntax {
-  var isPlain: Bool {
+  fileprivate var isPlain: Bool {
     items.allSatisfy { item in
       switch item {
       case .given, .each, .held: false

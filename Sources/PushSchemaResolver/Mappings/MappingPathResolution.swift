@@ -16,13 +16,13 @@ extension Resolution {
     if spreads {
       let isObject = movesFields && spreadObject(resolved, of: scope.own) != nil
       guard isObject || hasFreeMembers(resolved, of: scope.own) else {
-        reportSpreadOfNothing(path, resolved, scope.own)
-        return nil
+        return reject(.spreadOfNothing(path, resolved, scope.own))
       }
     } else if resolved.steps.isEmpty {
       guard copiesWhole else {
-        report(.wholeObject(path))
-        return nil
+        return reject(
+          .error("whole-object", "'\(path.text)' is the whole object", at: path.range)
+            .help("copy its members line by line, and its other keys with 'self.*'"))
       }
       resolved.start = .object(scope.own)
     }
@@ -34,9 +34,14 @@ extension Resolution {
   mutating func checkWhole(
     _ path: MappingPath, _ conversion: Transformation, at syntax: PathSyntax
   ) -> Bool {
-    guard path.isWhole, !conversion.isCopy else { return true }
-    report(.convertedWhole(syntax))
-    return false
+    if !path.isWhole || conversion.isCopy { return true }
+    return reject(
+      .error(
+        "whole-object", "'\(syntax.text)' is the whole object, and the target has another type",
+        at: syntax.range
+      )
+      .help(
+        "copy its members line by line, or write a mapping from an object of the target's type"))
   }
 
   /// The steps of a path, from the current object or from a given.
@@ -49,11 +54,8 @@ extension Resolution {
     case "self": parts.removeFirst()
     case "given" where scope.givens != nil: return resolveGivenPath(path, in: scope)
     case "given":
-      report(.misplacedRoot(first, advice: "only a forward line can read a given"))
-      return nil
-    case "parent":
-      report(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
-      return nil
+      return reject(.misplacedRoot(first, advice: "only a forward line can read a given"))
+    case "parent": return reject(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
     default: break
     }
     guard let members = resolveMembers(parts, from: .object(scope.own), in: scope) else {
@@ -87,12 +89,6 @@ extension Resolution {
     default: nil
     }
   }
-
-  mutating func reportSpreadOfNothing(
-    _ path: PathSyntax, _ resolved: MappingPath, _ object: DeclarationID
-  ) {
-    report(.spreadOfNothing(path, resolved.steps.last?.type ?? .object(object)))
-  }
 }
 
 extension Transformation {
@@ -114,26 +110,16 @@ extension Diagnostic {
       .help(advice)
   }
 
-  fileprivate static func spreadOfNothing(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
-    .error(
-      "spread-of-nothing", "'\(path.text)' is \(type.valuePhrase), which has no free members",
-      at: path.range
+  static func spreadOfNothing(
+    _ syntax: PathSyntax, _ path: MappingPath, _ object: DeclarationID
+  ) -> Diagnostic {
+    let type = path.steps.last?.type ?? .object(object)
+    return .error(
+      "spread-of-nothing", "'\(syntax.text)' is \(type.valuePhrase), which has no free members",
+      at: syntax.range
     )
     .help(
       "'.*' means the members of a free map or of an object's rest; into such an object, or between "
         + "two objects without a rest, also the fields")
-  }
-
-  fileprivate static func convertedWhole(_ path: PathSyntax) -> Diagnostic {
-    .error(
-      "whole-object", "'\(path.text)' is the whole object, and the target has another type",
-      at: path.range
-    )
-    .help("copy its members line by line, or write a mapping from an object of the target's type")
-  }
-
-  fileprivate static func wholeObject(_ path: PathSyntax) -> Diagnostic {
-    .error("whole-object", "'\(path.text)' is the whole object", at: path.range)
-      .help("copy its members line by line, and its other keys with 'self.*'")
   }
 }

@@ -30,7 +30,6 @@ struct MappingDraft {
   }
 
   let unit: Int
-  let name: NameSyntax
   /// The range of the mapping, to the end of its closing brace.
   let whole: SourceRange
   var mapping: Mapping
@@ -51,7 +50,6 @@ struct MappingDraft {
 
   init(unit: Int, syntax: MappingSyntax, mapping: Mapping) {
     self.unit = unit
-    name = syntax.name
     whole = syntax.range
     self.mapping = mapping
     givens = Dictionary(
@@ -88,8 +86,11 @@ struct MappingDraft {
     return scope
   }
 
-  var targetScope: ExpressionScope {
-    ExpressionScope(unit: unit, own: mapping.target, parentAdvice: Self.parentAdvice)
+  var targetScope: ExpressionScope { scope(of: mapping.target) }
+
+  /// The scope of paths from another object, without givens.
+  func scope(of object: DeclarationID) -> ExpressionScope {
+    ExpressionScope(unit: unit, own: object, parentAdvice: Self.parentAdvice)
   }
 }
 
@@ -97,17 +98,17 @@ extension Resolution {
   /// Resolves and checks the lines of every mapping. All mappings are declared before, because a
   /// line may use any of them.
   mutating func resolveMappings(of unit: Int) {
-    var written: [String: MappingSyntax] = [:]
-    for case .mapping(let syntax) in units[unit].declarations where written[syntax.name.text] == nil
-    {
-      written[syntax.name.text] = syntax
-    }
+    let written = Dictionary(
+      units[unit].writtenMappings.map { ($0.name.text, $0) },
+      uniquingKeysWith: { first, _ in first })
     for position in units[unit].mappings.indices {
       let mapping = units[unit].mappings[position]
       guard let syntax = written[mapping.id.name] else { continue }
       var draft = MappingDraft(unit: unit, syntax: syntax, mapping: mapping)
       checkGivens(of: syntax, in: draft)
-      resolveItems(of: syntax, into: &draft)
+      // `each` changes the meaning of paths, wherever it is written.
+      resolveFanOut(of: syntax, into: &draft)
+      resolveItems(syntax.items, into: &draft)
       addFieldLines(to: &draft)
       draft.collectPaths()
       completeWays(of: &draft)
@@ -116,46 +117,34 @@ extension Resolution {
     }
   }
 
-  private mutating func resolveItems(of syntax: MappingSyntax, into draft: inout MappingDraft) {
-    // `each` changes the meaning of paths, wherever it is written.
-    resolveFanOut(of: syntax, into: &draft)
-    resolveItems(syntax.items, into: &draft)
-  }
-
   mutating func resolveItems(_ items: [MappingSyntax.Item], into draft: inout MappingDraft) {
     for item in items {
+      var isResolved = true
       switch item {
       // The lines of a group replace the include.
       case .given, .each, .include: break
-      case .suppress(let suppress): resolveSuppression(suppress, into: &draft)
-      case .set(let set): resolveSetLine(set, into: &draft)
-      case .move(let move): resolveMove(move, into: &draft)
-      case .drop(let drop): resolveDrop(drop, into: &draft)
-      case .override(let override): resolveOverride(override, into: &draft)
+      case .suppress(let suppress): isResolved = resolveSuppression(suppress, into: &draft)
+      case .set(let set): isResolved = resolveSetLine(set, into: &draft)
+      case .move(let move): isResolved = resolveMove(move, into: &draft)
+      case .drop(let drop): isResolved = resolveDrop(drop, into: &draft)
+      case .override(let override): isResolved = resolveOverride(override, into: &draft)
       case .held(let held): resolveHeld(held, into: &draft)
-      case .cases(let cases): resolveCases(cases, into: &draft)
+      case .cases(let cases): isResolved = resolveCases(cases, into: &draft)
       }
+      if !isResolved { draft.isWhole = false }
     }
   }
 
+  /// Resolves `suppress` or `refuse`; `false` if it has no meaning, like the other lines.
   private mutating func resolveSuppression(
     _ syntax: SuppressSyntax, into draft: inout MappingDraft
-  ) {
+  ) -> Bool {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
-    let word = syntax.isRefusal ? "refuse" : "suppress"
-    if syntax.isBackward {
-      if !draft.mapping.direction.runsBackward {
-        report(.runsForwardOnly("'\(word) back'", at: syntax.range, mapping: draft.mapping))
-      }
-    } else {
-      checkRunsForward(syntax.range, what: "'\(word)'", in: draft)
-    }
+    let word = (syntax.isRefusal ? "refuse" : "suppress") + (syntax.isBackward ? " back" : "")
+    checkRuns(syntax.range, what: "'\(word)'", isBackward: syntax.isBackward, in: draft)
     checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     let scope = syntax.isBackward ? draft.targetScope : draft.scope()
-    guard let condition = resolveExpression(syntax.condition, in: scope) else {
-      draft.isWhole = false
-      return
-    }
+    guard let condition = resolveExpression(syntax.condition, in: scope) else { return false }
     if !syntax.isBackward {
       checkPossible(
         Condition(isUnless: false, expression: condition), at: syntax.condition.range, in: draft)
@@ -163,21 +152,30 @@ extension Resolution {
     draft.mapping.suppressions.append(
       Suppression(
         isRefusal: syntax.isRefusal, isBackward: syntax.isBackward, condition: condition,
-        message: syntax.message?.value,
-        provenance: provenance,
-        range: syntax.range))
+        message: syntax.message?.value, provenance: provenance, range: syntax.range))
+    return true
   }
 
   private mutating func resolveHeld(_ syntax: HeldSyntax, into draft: inout MappingDraft) {
-    checkRunsForward(syntax.range, what: "'as'", in: draft)
+    checkRuns(syntax.range, what: "'as'", in: draft)
     let object = resolveName(syntax.object, as: [.object], in: draft.unit)?.id
     let path = resolveMappingPath(syntax.path, copiesWhole: true, in: draft.targetScope)
     guard let object, let path else { return }
     let type = path.steps.isEmpty ? .object(draft.mapping.target) : path.type
     if isInText(path.keys, of: draft.mapping.target) {
-      report(.heldText(syntax))
+      report(
+        .error(
+          "mapping-type",
+          "'\(syntax.path.text)' is in a text, and only an object outside of texts can be checked",
+          at: syntax.range))
     } else if type.alternative(for: .object) == nil {
-      report(.heldValue(syntax, type))
+      report(
+        .error(
+          "mapping-type",
+          "'\(syntax.path.text)' is \(type.expectedPhrase) and cannot be \(syntax.object.text)",
+          at: syntax.range
+        )
+        .help("name an object in the result"))
     } else {
       draft.mapping.heldObjects.append(HeldObject(path: path, object: object))
     }
@@ -193,14 +191,15 @@ extension Resolution {
     }
   }
 
-  private mutating func resolveDrop(_ syntax: DropSyntax, into draft: inout MappingDraft) {
+  private mutating func resolveDrop(_ syntax: DropSyntax, into draft: inout MappingDraft) -> Bool {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
-    checkRunsForward(syntax.range, what: "'drop'", in: draft)
+    checkRuns(syntax.range, what: "'drop'", in: draft)
     let scope = draft.scope(readsGivens: false)
+    var isResolved = true
     for dropped in syntax.sources {
       guard let source = resolveMappingPath(dropped.path, spreads: dropped.spreads, in: scope)
       else {
-        draft.isWhole = false
+        isResolved = false
         continue
       }
       let whole = syntax.sources.count == 1 ? syntax.range : dropped.range
@@ -210,46 +209,25 @@ extension Resolution {
           reason: syntax.reason.value, provenance: provenance, range: whole),
         MappingDraft.Place(whole: whole, source: dropped.path.range))
     }
+    return isResolved
   }
 
-  /// Reports lines that only run forward in a mapping that does not.
-  mutating func checkRunsForward(_ range: SourceRange, what: String, in draft: MappingDraft) {
-    if !draft.mapping.direction.runsForward {
-      report(.runsBackwardOnly(what, at: range, mapping: draft.mapping))
-    }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func runsForwardOnly(
-    _ what: String, at range: SourceRange, mapping: Mapping
-  ) -> Diagnostic {
-    .error(
-      "arrow-mismatch", "\(what) runs backward, but mapping \(mapping.id.name) only runs forward",
-      at: range)
+  /// Reports lines that only run in a direction that their mapping does not have.
+  mutating func checkRuns(
+    _ range: SourceRange, what: String, isBackward: Bool = false, in draft: MappingDraft
+  ) {
+    let direction = draft.mapping.direction
+    if isBackward ? direction.runsBackward : direction.runsForward { return }
+    let (way, only) = isBackward ? ("backward", "forward") : ("forward", "backward")
+    report(
+      .error(
+        "arrow-mismatch",
+        "\(what) runs \(way), but mapping \(draft.mapping.id.name) only runs \(only)", at: range))
   }
 
-  fileprivate static func heldValue(_ syntax: HeldSyntax, _ type: PayloadType) -> Diagnostic {
-    .error(
-      "mapping-type",
-      "'\(syntax.path.text)' is \(type.expectedPhrase) and cannot be \(syntax.object.text)",
-      at: syntax.range
-    )
-    .help("name an object in the result")
-  }
-
-  fileprivate static func heldText(_ syntax: HeldSyntax) -> Diagnostic {
-    .error(
-      "mapping-type",
-      "'\(syntax.path.text)' is in a text, and only an object outside of texts can be checked",
-      at: syntax.range)
-  }
-
-  fileprivate static func runsBackwardOnly(
-    _ what: String, at range: SourceRange, mapping: Mapping
-  ) -> Diagnostic {
-    .error(
-      "arrow-mismatch", "\(what) runs forward, but mapping \(mapping.id.name) only runs backward",
-      at: range)
+  /// Reports why a part has no meaning, and returns `false` as the result of its check.
+  mutating func reject(_ diagnostic: Diagnostic) -> Bool {
+    report(diagnostic)
+    return false
   }
 }

@@ -17,33 +17,24 @@ struct MappingSignature: Equatable {
 
 /// All declared mappings, indexed by name and by their two objects.
 struct MappingSignatures {
-  /// Two objects in either order.
-  private struct Pair: Hashable {
-    let first: DeclarationID
-    let second: DeclarationID
-
-    init(_ one: DeclarationID, _ other: DeclarationID) {
-      (first, second) = one < other ? (one, other) : (other, one)
-    }
-  }
-
   /// The mappings in the order of their declaration.
   private(set) var all: [MappingSignature] = []
   private var byID: [DeclarationID: MappingSignature] = [:]
-  private var byPair: [Pair: [MappingSignature]] = [:]
+  private var byPair: [Set<DeclarationID>: [MappingSignature]] = [:]
 
   mutating func append(_ signature: MappingSignature) {
     all.append(signature)
     byID[signature.id] = signature
-    byPair[Pair(signature.source, signature.target), default: []].append(signature)
+    byPair[[signature.source, signature.target], default: []].append(signature)
   }
 
   subscript(_ id: DeclarationID) -> MappingSignature? { byID[id] }
 
   /// The mappings between two objects, in either direction, in the order of their declaration.
   func between(_ one: DeclarationID, _ other: DeclarationID) -> [MappingSignature] {
-    byPair[Pair(one, other)] ?? []
+    byPair[[one, other]] ?? []
   }
+
   /// The mappings whose two objects belong to these schemas, in the order of their declaration.
   func among(_ schemas: Set<String>) -> [MappingSignature] {
     all.filter { schemas.contains($0.source.schema) && schemas.contains($0.target.schema) }

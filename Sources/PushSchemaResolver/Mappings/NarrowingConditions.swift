@@ -17,7 +17,7 @@ extension Condition {
   }
 
   private func kinds(of type: PayloadType, at isPlace: (Path) -> Bool) -> [JSONKind] {
-    let all = type == .any ? JSONKind.allKinds : type.kinds
+    let all = type == .any ? JSONKind.allCases : type.kinds
     return facts.reduce(all) { kinds, fact in
       guard let (kind, isNegated) = fact.kind(at: isPlace) else { return kinds }
       return kinds.filter { ($0 == kind) != isNegated }
@@ -27,16 +27,8 @@ extension Condition {
   /// The values of a member if the condition is true, all of one kind; `nil` if it may have others.
   fileprivate func values(of path: MappingPath) -> [Literal]? {
     guard !isUnless else { return nil }
-    let lists = expression.conjuncts.compactMap { fact -> [Literal]? in
-      switch fact {
-      case .compare(.path(let place), .equal, .literal(let literal)) where path.ends(at: place),
-        .compare(.literal(let literal), .equal, .path(let place)) where path.ends(at: place):
-        [literal]
-      case .membership(.path(let place), isNegated: false, .literals(let literals))
-      where path.ends(at: place): literals
-      default: nil
-      }
-    }
+    let lists = expression.conjuncts.compactMap(\.requiredValues)
+      .filter { path.ends(at: $0.path) }.map(\.values)
     guard let values = lists.min(by: { $0.count < $1.count }), let first = values.first,
       [.string, .number].contains(first.kind), values.allSatisfy({ $0.kind == first.kind })
     else { return nil }
@@ -83,10 +75,6 @@ extension MappingPath {
 }
 
 extension JSONKind {
-  static let allKinds: [JSONKind] = [
-    .null, .boolean, .number, .string, .array, .object,
-  ]
-
   /// The type of all values of the kind.
   fileprivate var type: PayloadType {
     switch self {
@@ -101,23 +89,28 @@ extension JSONKind {
 }
 
 extension Resolution {
-  /// Whether a conversion may lose a value of a member if a condition is true, apart from losses of
-  /// a nested mapping.
+  /// Whether a conversion may lose a value of a member if a condition and the facts of the case are
+  /// true, apart from losses of a nested mapping.
   func mayLose(
     _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
-    where condition: Condition?
+    where condition: Condition?, in draft: MappingDraft
   ) -> Bool {
-    may(\.mayLose, conversion, from: path, to: target, where: condition)
+    ([condition] + draft.facts).allSatisfy {
+      may(\.mayLose, conversion, from: path, to: target, where: $0)
+    }
   }
 
-  /// Whether a conversion may write nothing for a value of a member if a condition is true.
+  /// Whether a conversion may write nothing for a value of a member if a condition and the facts of
+  /// the case are true.
   func mayWriteNothing(
     _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
-    where condition: Condition?
+    where condition: Condition?, in draft: MappingDraft
   ) -> Bool {
-    may(\.mayWriteNothing, conversion, from: path, to: target, where: condition)
-      || conversion.mappingsOfWhole.contains { mapping in
-        !mapping.isBackward && mappingSignatures[mapping.id]?.suppresses ?? false
+    conversion.mappingsOfWhole.contains { mapping in
+      !mapping.isBackward && mappingSignatures[mapping.id]?.suppresses ?? false
+    }
+      || ([condition] + draft.facts).allSatisfy {
+        may(\.mayWriteNothing, conversion, from: path, to: target, where: $0)
       }
   }
 

@@ -10,22 +10,29 @@ extension Resolution {
     _ numbering: CopyLineSyntax.Numbering, of syntax: CopyLineSyntax
   ) -> Bool {
     if syntax.arrow != .forward {
-      report(.numberingBackwards(numbering))
-      return false
+      return reject(.onlyForward("'keys'", code: "numbered-keys", at: numbering.range))
     }
     if let conversion = syntax.conversion {
-      report(.numberingWithConversion(numbering, conversion))
-      return false
+      return reject(
+        .convertedItems(
+          conversion, "whose members get numbered keys", code: "numbered-keys",
+          at: numbering.range, "the members get their keys here"))
     }
     if let keying = syntax.keying {
-      report(.numberingOfKeyedItems(numbering, keying))
-      return false
+      return reject(
+        .error(
+          "numbered-keys", "a line cannot have both 'keyed by' and 'keys'", at: numbering.range
+        )
+        .label(keying.range, "the other clause")
+        .help("remove one of the two"))
     }
-    guard !syntax.spreadsSource, syntax.spreadsTarget else {
-      report(.numberingIntoNoMembers(syntax, numbering))
-      return false
-    }
-    return true
+    if !syntax.spreadsSource, syntax.spreadsTarget { return true }
+    return reject(
+      .error(
+        "numbered-keys", "'keys' needs '.*' after the target, and not after the source",
+        at: numbering.range
+      )
+      .help("write '\(syntax.source.text) -> \(syntax.target.text).*'"))
   }
 
   /// The numbered keys of a text with `{number}` and `{key}`; `nil` for any other text.
@@ -34,8 +41,9 @@ extension Resolution {
     let numbers = syntax.value.components(around: number)
     let keys = syntax.value.components(around: key)
     guard numbers.count == 2, keys.count == 2 else {
-      report(.keysWithoutParts(syntax))
-      return nil
+      return reject(
+        .error("numbered-keys", "'keys' needs '{number}' and '{key}', each once", at: syntax.range)
+          .help("write a text such as \"button{number}_{key}\""))
     }
     let startsWithNumber = numbers[0].utf8.count < keys[0].utf8.count
     let (first, second) = startsWithNumber ? (numbers, keys) : (keys, numbers)
@@ -48,37 +56,31 @@ extension Resolution {
 
   /// The conversion of a list of objects to members of a type; `nil` if there is none.
   mutating func resolveNumbering(
-    _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
-    _ shape: CopyLineShape, at range: SourceRange
+    from source: PayloadType, to member: PayloadType, _ shape: CopyLineShape, at range: SourceRange
   ) -> Transformation? {
     guard case .array(let item, _) = source, item.kinds == [.object] else {
-      report(.numberingOfNoItems(at: range))
-      return nil
+      return reject(.error("numbered-keys", "'keys' needs a list of objects", at: range))
     }
     guard member.isScalar || member == .any else {
-      report(.numberingOfLargeMembers(member, at: range))
-      return nil
+      return reject(
+        .error(
+          "numbered-keys", "'keys' cannot write members that are \(member.valuePhrase)", at: range
+        )
+        .help("it writes texts, numbers, Booleans and members of any type"))
     }
     let free: PayloadType = member == .any ? .anyObject : .map(member, .none)
     let conversion: Transformation
     switch fit(item, shape.stated ?? free) {
-    case .fits(let found): conversion = found
-    case .unfit where shape.stated == nil:
-      report(.numberingOfOtherItems(at: range))
-      return nil
-    case .unfit(let reason, let advice):
-      report(.mappingType(reason, advice: advice, at: range))
-      return nil
-    }
-    guard conversion == .copy || conversion.isMapping else {
-      report(.numberingOfOtherItems(at: range))
-      return nil
+    case .fits(let found) where found == .copy || found.isMapping: conversion = found
+    case .unfit(let reason, let advice) where shape.stated != nil:
+      return reject(.mappingType(reason, advice: advice, at: range))
+    default: return reject(.numberingOfOtherItems(at: range))
     }
     checkPlain(conversion, at: range)
-    if let stated = shape.stated {
-      guard checkMembers(of: stated, as: member, isMade: conversion.isMapping, at: range) else {
-        return nil
-      }
+    if let stated = shape.stated,
+      !checkMembers(of: stated, as: member, isMade: conversion.isMapping, at: range)
+    {
+      return nil
     }
     return .items(shape.stating(conversion, isBackward: false))
   }
@@ -87,26 +89,21 @@ extension Resolution {
   private mutating func checkMembers(
     of stated: PayloadType, as member: PayloadType, isMade: Bool, at range: SourceRange
   ) -> Bool {
-    if case .unfit(let reason, let advice) = fit(stated, .any) {
-      report(.mappingType(reason, advice: advice, at: range))
-      return false
-    }
+    guard fitting(stated, .any, at: range) != nil else { return false }
     guard member != .any else { return true }
     guard case .object(let id) = stated, isMade, let object = object(id) else {
-      report(.numberingOfOtherItems(at: range))
-      return false
+      return reject(.numberingOfOtherItems(at: range))
     }
-    for field in object.fields where !isCopied(field.type, as: member) {
-      report(.numberedMember(field.key, of: id, field.type, as: member, at: range))
-      return false
+    let rest = object.rest.map { [("*", $0.type)] } ?? []
+    let members = object.fields.map { ($0.key, $0.type) } + rest
+    guard let (key, type) = members.first(where: { fit($0.1, member).conversion != .copy }) else {
+      return true
     }
-    guard let rest = object.rest, !isCopied(rest.type, as: member) else { return true }
-    report(.numberedMember("*", of: id, rest.type, as: member, at: range))
-    return false
-  }
-
-  private func isCopied(_ type: PayloadType, as other: PayloadType) -> Bool {
-    if case .fits(.copy) = fit(type, other) { true } else { false }
+    return reject(
+      .error(
+        "numbered-keys",
+        "'\(key)' of \(id) is \(type.valuePhrase), but each member here is "
+          + member.valuePhrase, at: range))
   }
 
   /// Reports merges into members of which several belong to an item, because a part of it would be
@@ -117,7 +114,12 @@ extension Resolution {
       guard let target = line.target, line.forward?.onlyValue?.numbering != nil else { continue }
       let inner = MappingPath(steps: target.steps)
       if overridden.covers(inner) || inner.isProperPrefix(of: overridden) {
-        report(.numberedBelowOverride(target, at: place.target ?? place.whole))
+        report(
+          .error(
+            "numbered-keys", "'override' could replace a part of an item in '\(target.text)'",
+            at: place.target ?? place.whole
+          )
+          .help("override an object that has no members of items"))
       }
     }
   }
@@ -178,15 +180,11 @@ private struct NumberedKeys {
   init(_ numbering: KeyNumbering, _ names: [String]?) {
     self.numbering = numbering
     ends = names?.map { name in
-      numbering.startsWithNumber
-        ? (
-          Array(numbering.prefix.utf8),
-          Array((numbering.separator + name + numbering.suffix).utf8)
-        )
-        : (
-          Array((numbering.prefix + name + numbering.separator).utf8),
-          Array(numbering.suffix.utf8)
-        )
+      let (head, tail) =
+        numbering.startsWithNumber
+        ? (numbering.prefix, numbering.separator + name + numbering.suffix)
+        : (numbering.prefix + name + numbering.separator, numbering.suffix)
+      return (Array(head.utf8), Array(tail.utf8))
     }
   }
 
@@ -196,12 +194,12 @@ private struct NumberedKeys {
     guard let ends else {
       return name.starts(with: numbering.prefix.utf8)
         && name.reversed().starts(with: numbering.suffix.utf8.reversed())
-        && name.contains(where: \.isDigit)
+        && name.contains(where: \.isASCIIDigit)
     }
     return ends.contains { head, tail in
       let middle = name.dropFirst(head.count).dropLast(tail.count)
       return name.count > head.count + tail.count && name.starts(with: head)
-        && name.reversed().starts(with: tail.reversed()) && middle.allSatisfy(\.isDigit)
+        && name.reversed().starts(with: tail.reversed()) && middle.allSatisfy(\.isASCIIDigit)
     }
   }
 
@@ -212,7 +210,7 @@ private struct NumberedKeys {
       let edge =
         numbering.startsWithNumber
         ? numbering.separator.utf8.first : numbering.separator.utf8.last
-      return edge.map { !$0.isDigit } ?? false
+      return edge.map { !$0.isASCIIDigit } ?? false
     }
     return ends.indices.allSatisfy { index in
       ends[..<index].allSatisfy { !Self.mayMeet($0, ends[index]) }
@@ -236,13 +234,9 @@ private struct NumberedKeys {
       tails.0.starts(with: tails.1) || tails.1.starts(with: tails.0)
     else { return false }
     guard short.tail.count <= long.tail.count else { return true }
-    return long.head.dropFirst(short.head.count).allSatisfy(\.isDigit)
-      && long.tail.dropLast(short.tail.count).allSatisfy(\.isDigit)
+    return long.head.dropFirst(short.head.count).allSatisfy(\.isASCIIDigit)
+      && long.tail.dropLast(short.tail.count).allSatisfy(\.isASCIIDigit)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension String {
@@ -264,7 +258,7 @@ extension String {
 }
 
 extension Transformation {
-  fileprivate var isMapping: Bool {
+  var isMapping: Bool {
     if case .mapping = self { true } else { false }
   }
 }
@@ -280,89 +274,8 @@ extension PayloadType {
 }
 
 extension Diagnostic {
-  fileprivate static func numberingBackwards(_ numbering: CopyLineSyntax.Numbering) -> Diagnostic {
-    .error(
-      "numbered-keys", "a line with 'keys' can only run forward",
-      at: numbering.range
-    )
-    .help("write '->'")
-  }
-
-  fileprivate static func numberingWithConversion(
-    _ numbering: CopyLineSyntax.Numbering, _ conversion: CopyLineSyntax.Conversion
-  ) -> Diagnostic {
-    .error(
-      "numbered-keys", "only a mapping can convert items whose members get numbered keys",
-      at: conversion.range
-    )
-    .label(numbering.range, "the members get their keys here")
-    .help("convert the values in the mapping of the items")
-  }
-
-  fileprivate static func numberingOfKeyedItems(
-    _ numbering: CopyLineSyntax.Numbering, _ keying: CopyLineSyntax.Keying
-  ) -> Diagnostic {
-    .error(
-      "numbered-keys", "a line cannot have both 'keyed by' and 'keys'",
-      at: numbering.range
-    )
-    .label(keying.range, "the other clause")
-    .help("remove one of the two")
-  }
-
-  fileprivate static func numberingIntoNoMembers(
-    _ syntax: CopyLineSyntax, _ numbering: CopyLineSyntax.Numbering
-  ) -> Diagnostic {
-    .error(
-      "numbered-keys", "'keys' needs '.*' after the target, and not after the source",
-      at: numbering.range
-    )
-    .help("write '\(syntax.source.text) -> \(syntax.target.text).*'")
-  }
-
-  fileprivate static func keysWithoutParts(_ keys: StringSyntax) -> Diagnostic {
-    .error(
-      "numbered-keys", "'keys' needs '{number}' and '{key}', each once", at: keys.range
-    )
-    .help("write a text such as \"button{number}_{key}\"")
-  }
-
-  fileprivate static func numberingOfNoItems(at range: SourceRange) -> Diagnostic {
-    .error("numbered-keys", "'keys' needs a list of objects", at: range)
-  }
-
-  fileprivate static func numberingOfLargeMembers(
-    _ type: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "numbered-keys", "'keys' cannot write members that are \(type.valuePhrase)",
-      at: range
-    )
-    .help("it writes texts, numbers, Booleans and members of any type")
-  }
-
   fileprivate static func numberingOfOtherItems(at range: SourceRange) -> Diagnostic {
     .error("numbered-keys", "some members of the items do not have the target's type", at: range)
       .help("name the object for each item with 'as'; a mapping must convert to it")
-  }
-
-  fileprivate static func numberedMember(
-    _ key: String, of object: DeclarationID, _ type: PayloadType, as member: PayloadType,
-    at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "numbered-keys",
-      "'\(key)' of \(object) is \(type.valuePhrase), but each member here is "
-        + member.valuePhrase, at: range)
-  }
-
-  fileprivate static func numberedBelowOverride(
-    _ target: MappingPath, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "numbered-keys", "'override' could replace a part of an item in '\(target.text)'",
-      at: range
-    )
-    .help("override an object that has no members of items")
   }
 }

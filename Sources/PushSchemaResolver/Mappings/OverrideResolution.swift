@@ -5,10 +5,10 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// Resolves the merge of a free object of the source or of the givens into an object of the
-  /// target.
-  mutating func resolveOverride(_ syntax: OverrideSyntax, into draft: inout MappingDraft) {
+  /// target; `false` if it has no meaning.
+  mutating func resolveOverride(_ syntax: OverrideSyntax, into draft: inout MappingDraft) -> Bool {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
-    checkRunsForward(syntax.range, what: "'override'", in: draft)
+    checkRuns(syntax.range, what: "'override'", in: draft)
     let source = resolveMappingPath(syntax.source, in: draft.scope())
     let target =
       syntax.target.isSelf
@@ -16,13 +16,12 @@ extension Resolution {
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
     guard let source, let target, isOverride(source, over: target, syntax),
       (syntax.condition == nil) == (condition == nil)
-    else {
-      draft.isWhole = false
-      return
-    }
+    else { return false }
     if let first = draft.mapping.override {
-      draft.isWhole = false
-      return report(.secondOverride(at: syntax.range, first: first.range))
+      return reject(
+        .error("override", "a mapping can have only one 'override'", at: syntax.range)
+          .label(first.range, "the first one")
+          .help("override the result with one object"))
     }
     checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     if let condition, let range = syntax.condition?.range {
@@ -39,6 +38,7 @@ extension Resolution {
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
         condition: syntax.condition?.range, loss: syntax.lossy?.range,
         disclosure: syntax.discloses?.range))
+    return true
   }
 
   /// The possible losses of the line, in words: what other lines wrote at its target, or the object
@@ -63,14 +63,12 @@ extension Resolution {
     switch source.type {
     case .any, .anyObject, .map(.any, _): break
     default:
-      report(.overrideOfTypedMembers(syntax.source, source.type))
-      return false
+      return reject(
+        .override(syntax.source, source.type, "but 'override' needs a free object")
+          .help("declare it as 'object', or copy its members line by line"))
     }
-    guard target.steps.isEmpty || target.type.alternative(for: .object) != nil else {
-      report(.overrideOfNoObject(syntax.target, target.type))
-      return false
-    }
-    return true
+    if target.steps.isEmpty || target.type.alternative(for: .object) != nil { return true }
+    return reject(.override(syntax.target, target.type, "which has no members to replace"))
   }
 }
 
@@ -93,30 +91,9 @@ extension PathSyntax {
 }
 
 extension Diagnostic {
-  fileprivate static func overrideOfTypedMembers(
-    _ path: PathSyntax, _ type: PayloadType
+  fileprivate static func override(
+    _ path: PathSyntax, _ type: PayloadType, _ reason: String
   ) -> Diagnostic {
-    .error(
-      "override",
-      "'\(path.text)' is \(type.valuePhrase), but 'override' needs a free object",
-      at: path.range
-    )
-    .help("declare it as 'object', or copy its members line by line")
-  }
-
-  fileprivate static func overrideOfNoObject(
-    _ path: PathSyntax, _ type: PayloadType
-  ) -> Diagnostic {
-    .error(
-      "override", "'\(path.text)' is \(type.valuePhrase), which has no members to replace",
-      at: path.range)
-  }
-
-  fileprivate static func secondOverride(
-    at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("override", "a mapping can have only one 'override'", at: range)
-      .label(first, "the first one")
-      .help("override the result with one object")
+    .error("override", "'\(path.text)' is \(type.valuePhrase), \(reason)", at: path.range)
   }
 }

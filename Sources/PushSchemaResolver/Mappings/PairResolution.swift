@@ -45,12 +45,16 @@ extension Resolution {
       return resolveConverter(converter, arrow: arrow).map(LineConversion.converter)
     case .named(let name, let range):
       if name.count == 1, units[unit].symbols[name.text] == nil,
-        let converter = Converter.allCases.first(where: {
-          $0.representations.source == name.text
+        let names = Converter.allCases.map(\.representations).first(where: {
+          $0.source == name.text
         })
       {
-        report(.halfConverter(converter, line: arrow, at: name.range))
-        return nil
+        return reject(
+          .error(
+            "unknown-converter", "'\(name.text)' is only one of a converter's two forms",
+            at: name.range
+          )
+          .help("write both, such as '\(name.text) \(arrow.rawValue) \(names.target)'"))
       }
       guard let id = resolveName(name, as: [.conversion], in: unit)?.id,
         let table = conversion(id), !table.rows.isEmpty
@@ -62,7 +66,15 @@ extension Resolution {
     case .pairs(let pairs, let range):
       let resolved = resolvePairs(pairs)
       let idle = pairs.filter { $0.arrow != .both && arrow != .both && $0.arrow != arrow }
-      for pair in idle { report(.idlePair(pair, line: arrow)) }
+      for pair in idle {
+        let (written, line) = (pair.arrow.rawValue, arrow.rawValue)
+        report(
+          .error(
+            "conversion-arrow", "this pair has '\(written)', but its line has '\(line)'",
+            at: pair.range
+          )
+          .help("remove it, or write '\(line)'"))
+      }
       let entries = zip(pairs, resolved).compactMap { syntax, pair in
         pair.map {
           LinePairs.Entry(pair: $0, source: syntax.source.range, target: syntax.target.range)
@@ -80,16 +92,20 @@ extension Resolution {
     let direction = Mapping.Direction(arrow)
     for (isRun, isBackward) in [(direction.runsForward, false), (direction.runsBackward, true)] {
       guard isRun, pairs.pairs.entries(isBackward: isBackward).isEmpty else { continue }
-      report(.noPairThisWay(isBackward: isBackward, at: range))
-      return nil
+      let (way, other) = isBackward ? ("backward", "->") : ("forward", "<-")
+      return reject(
+        .error("conversion-arrow", "no pair runs \(way), but the line does", at: range)
+          .help("write '<->' in the pairs, or '\(other)' in the line"))
     }
     return .pairs(pairs)
   }
 
-  /// Checks that each value of the pairs fits its side of the line.
+  /// Checks that each value of the line's pairs, if it has some, fits its side of the line.
   mutating func checkPairs(
-    _ pairs: LinePairs, of syntax: CopyLineSyntax, from source: PayloadType, to target: PayloadType
+    _ conversion: LineConversion?, of syntax: CopyLineSyntax, from source: PayloadType,
+    to target: PayloadType
   ) -> Bool {
+    guard case .pairs(let pairs)? = conversion else { return true }
     let (source, target) = singles(source, target)
     let ends = [
       (syntax.source, source, pairs.pairs.map(\.source)),
@@ -98,9 +114,8 @@ extension Resolution {
     for (_, type, literals) in ends {
       let kinds = literals.reduce(into: KindSet()) { $0.formUnion(KindSet(of: $1)) }
       guard KindSet(of: type).isDisjoint(with: kinds) else { continue }
-      report(
+      return reject(
         .conversionMismatch(from: source, to: target, at: syntax.conversion?.range ?? syntax.range))
-      return false
     }
     var fits = true
     for entry in pairs.entries {
@@ -120,34 +135,42 @@ extension Resolution {
     return fits
   }
 
-  /// The types of the single values that pairs convert: the items of arrays, and the values of free
-  /// maps.
+  /// The types of the single values that pairs convert.
   private func singles(
     _ source: PayloadType, _ target: PayloadType
   ) -> (source: PayloadType, target: PayloadType) {
-    switch source {
-    case .array(let item, _):
-      guard case .array(let wanted, _)? = target.alternative(for: .array) else { break }
-      return singles(item, wanted)
-    case .map(let value, _):
-      guard case .map(let wanted, _)? = target.alternative(for: .object) else { break }
-      return singles(value, wanted)
-    default: break
-    }
-    return (source, target)
+    elements(source, target).map { singles($0, $1) } ?? (source, target)
   }
 
-  /// How the pairs convert values of one type to another; `nil` if they read none.
+  /// The types of the items of two arrays, or of the values of two free maps; `nil` for others.
+  private func elements(
+    _ source: PayloadType, _ target: PayloadType
+  ) -> (PayloadType, PayloadType)? {
+    switch (source, target.alternative(for: .array), target.alternative(for: .object)) {
+    case (.array(let item, _), .array(let wanted, _)?, _),
+      (.map(let item, _), _, .map(let wanted, _)?):
+      (item, wanted)
+    default: nil
+    }
+  }
+
+  /// How `convert` converts values of one type to another; `nil` if it reads none of them.
   func fit(
+    _ source: PayloadType, _ target: PayloadType, by conversion: LineConversion, isBackward: Bool
+  ) -> Transformation? {
+    switch conversion {
+    case .converter(let converter): fit(source, target, by: converter)
+    case .pairs(let pairs): fit(source, target, by: pairs, isBackward: isBackward)
+    }
+  }
+
+  private func fit(
     _ source: PayloadType, _ target: PayloadType, by pairs: LinePairs, isBackward: Bool
   ) -> Transformation? {
     switch source {
-    case .array(let item, _):
-      guard case .array(let wanted, _)? = target.alternative(for: .array) else { return nil }
-      return fit(item, wanted, by: pairs, isBackward: isBackward).map(Transformation.items)
-    case .map(let value, _):
-      guard case .map(let wanted, _)? = target.alternative(for: .object) else { return nil }
-      return fit(value, wanted, by: pairs, isBackward: isBackward).map(Transformation.items)
+    case .array, .map:
+      return elements(source, target).flatMap { fit($0, $1, by: pairs, isBackward: isBackward) }
+        .map(Transformation.items)
     case .union(let alternatives, _):
       let substitutions = alternatives.map { substitution(of: $0, by: pairs, isBackward) }
       guard substitutions.contains(where: { $0 != nil }) else { return nil }
@@ -173,19 +196,8 @@ extension Resolution {
 
   /// The values of a type that no entry reads; `nil` if the type has too many values.
   func unlisted(_ type: PayloadType, among entries: [Substitution.Entry]) -> [Literal]? {
-    let values: [Literal]
-    switch type {
-    case .boolean: values = [.boolean(true), .boolean(false)]
-    case .flag: values = [.number(JSONNumber(1))]
-    case .null: values = [.null]
-    case .literals where type.isOpenList: return nil
-    case .literals(let literals, _): values = literals
-    case .enumeration(let id):
-      guard let enumeration = enumeration(id), !enumeration.isOpen else { return nil }
-      values = enumeration.values.map(\.literal)
-    default: return nil
-    }
-    return values.filter { value in !entries.contains { $0.read.equals(value) } }
+    let values = type == .null ? [.null] : listedValues(type)
+    return values?.filter { value in !entries.contains { $0.read.equals(value) } }
   }
 }
 
@@ -199,38 +211,12 @@ extension Literal {
 }
 
 extension Diagnostic {
-  fileprivate static func halfConverter(
-    _ converter: Converter, line: ArrowSyntax, at range: SourceRange
-  ) -> Diagnostic {
-    let names = converter.representations
-    return .error(
-      "unknown-converter", "'\(names.source)' is only one of a converter's two forms", at: range
-    )
-    .help("write both, such as '\(names.source) \(line.rawValue) \(names.target)'")
-  }
-
-  fileprivate static func idlePair(_ pair: ValuePairSyntax, line: ArrowSyntax) -> Diagnostic {
-    .error(
-      "conversion-arrow",
-      "this pair has '\(pair.arrow.rawValue)', but its line has '\(line.rawValue)'", at: pair.range
-    )
-    .help("remove it, or write '\(line.rawValue)'")
-  }
-
-  fileprivate static func noPairThisWay(isBackward: Bool, at range: SourceRange) -> Diagnostic {
-    let way = isBackward ? "backward" : "forward"
-    return .error(
-      "conversion-arrow", "no pair runs \(way), but the line does", at: range
-    )
-    .help("write '<->' in the pairs, or '\(isBackward ? "->" : "<-")' in the line")
-  }
-
   static func conversionMismatch(
     from source: PayloadType, to target: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "conversion-mismatch",
-      "no pair turns \(source.valuePhrase) into \(target.valuePhrase)", at: range
+      "conversion-mismatch", "no pair turns \(source.valuePhrase) into \(target.valuePhrase)",
+      at: range
     )
     .help("a pair has a text, a number, a Boolean or null on either side")
   }

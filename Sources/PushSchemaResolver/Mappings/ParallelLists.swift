@@ -12,17 +12,14 @@ extension Resolution {
   ) -> MappingLine.ParallelLists? {
     var lists = MappingLine.ParallelLists()
     if let stated = syntax.statedType {
-      guard let type = resolveStatedType(stated, type, runsBackward: false, in: draft) else {
-        return nil
-      }
-      lists.statedType = type
+      lists.statedType = resolveStatedType(stated, type, runsBackward: false, in: draft)
+      if lists.statedType == nil { return nil }
     }
     let type = lists.statedType ?? type
     guard let item = objects(ofListIn: type) else {
-      report(
+      return reject(
         .mappingType(
           "a list of objects cannot become \(type.valuePhrase)", advice: nil, at: syntax.range))
-      return nil
     }
     let isFirst = firstOfEachName(
       syntax.columns.compactMap(\.key), code: "duplicate-field", noun: "member")
@@ -32,13 +29,17 @@ extension Resolution {
         let list = resolveMappingPath(column.list, copiesWhole: true, in: draft.scope()),
         let source = itemType(of: list, at: column.list, where: condition)
       else { return nil }
-      let conversion =
+      let conversion: Transformation? =
         if let key = column.key {
-          self.conversion(of: source, in: column.list, to: key, of: item, at: syntax.range)
+          self.conversion(of: source, in: column.list, to: key, of: item)
         } else if position == 0 {
           objects(of: source, in: column.list, to: item, isOnly: syntax.columns.count == 1)
         } else {
-          unkeyedList(column.list)
+          reject(
+            .error(
+              "value-mismatch", "only the first list can be without a key", at: column.list.range
+            )
+            .help(column.list.adviceOnKey))
         }
       guard let conversion, checkWhole(list, conversion, at: column.list) else { return nil }
       lists.columns.append(
@@ -48,8 +49,7 @@ extension Resolution {
     if syntax.columns.first?.key != nil, case .object(let id) = item,
       let missing = missingField(of: id, in: lists)
     {
-      report(.listMisfit(missing, at: syntax.range))
-      return nil
+      return reject(.listMisfit(missing, at: syntax.range))
     }
     return lists
   }
@@ -60,17 +60,7 @@ extension Resolution {
   ) -> PayloadType? {
     if case .array(let item, _)? = list.type(of: .array, where: condition) { return item }
     if case .object = list.type { return list.type }
-    report(.noList(syntax, list.type, for: "list"))
-    return nil
-  }
-
-  /// The order and number of the items of `list`; `nil` if its clauses have no meaning, which has
-  /// been reported.
-  mutating func resolveSelection(
-    of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
-  ) -> ItemSelection? {
-    guard let item = lists.columns.first?.itemType else { return nil }
-    return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
+    return reject(.noList(syntax, list.type, for: "list"))
   }
 
   /// The items of a list that a type accepts, if they may be objects.
@@ -84,18 +74,13 @@ extension Resolution {
 
   /// The conversion of items to a member of the objects.
   private mutating func conversion(
-    of source: PayloadType, in list: PathSyntax, to key: NameSyntax, of item: PayloadType,
-    at range: SourceRange
+    of source: PayloadType, in list: PathSyntax, to key: NameSyntax, of item: PayloadType
   ) -> Transformation? {
-    guard let member = memberType(key, of: item) else { return nil }
-    switch fit(source, member) {
-    case .fits(let conversion):
-      checkPlain(conversion, at: list.range)
-      return conversion
-    case .unfit(let reason, let advice):
-      report(.mappingType(reason, advice: advice, at: list.range))
-      return nil
-    }
+    guard let member = memberType(key, of: item),
+      let conversion = fitting(source, member, at: list.range)
+    else { return nil }
+    checkPlain(conversion, at: list.range)
+    return conversion
   }
 
   /// The conversion of the first list's items to the objects: a mapping, or a copy if no other
@@ -104,27 +89,14 @@ extension Resolution {
     of source: PayloadType, in list: PathSyntax, to item: PayloadType, isOnly: Bool
   ) -> Transformation? {
     switch fit(source, item) {
-    case .fits(.mapping(let id, let isBackward)):
-      checkPlain(.mapping(id, isBackward: isBackward), at: list.range)
-      return .mapping(id, isBackward: isBackward)
+    case .fits(let conversion) where conversion.isMapping:
+      checkPlain(conversion, at: list.range)
+      return conversion
     case .fits(.copy) where isOnly && source.declaredObject != nil: return .copy
     case .unfit(let reason, let advice) where item.declaredObject == nil:
-      report(.mappingType(reason, advice: advice, at: list.range))
-      return nil
-    default:
-      report(.listWithoutMapping(list, source, item))
-      return nil
+      return reject(.mappingType(reason, advice: advice, at: list.range))
+    default: return reject(.listWithoutMapping(list, source, item))
     }
-  }
-
-  private mutating func unkeyedList(_ list: PathSyntax) -> Transformation? {
-    report(
-      .error(
-        "value-mismatch", "only the first list can be without a key",
-        at: list.range
-      )
-      .help("write the member for the items: 'key: \(list.text)'"))
-    return nil
   }
 
   private mutating func memberType(_ key: NameSyntax, of item: PayloadType) -> PayloadType? {
@@ -137,22 +109,18 @@ extension Resolution {
         return field.type.withoutTexts
       }
       if object.collects(key.text), let rest = object.rest { return rest.type.withoutTexts }
-      report(.listMisfit("\(id) has no field \(JSONText.quoted(key.text))", at: key.range))
-      return nil
+      return reject(.listMisfit("\(id) has no field \(JSONText.quoted(key.text))", at: key.range))
     case .variants:
       if let member = VariantMember(key.text, of: item, object: object) { return member.type }
-      report(
+      return reject(
         .listMisfit("none of the objects has a field \(JSONText.quoted(key.text))", at: key.range))
-      return nil
     default: return .any
     }
   }
 
   /// A required field that an object may lack, in words; only the result of each item of the first
   /// list is certain.
-  private func missingField(
-    of id: DeclarationID, in lists: MappingLine.ParallelLists
-  ) -> String? {
+  private func missingField(of id: DeclarationID, in lists: MappingLine.ParallelLists) -> String? {
     for field in object(id)?.fields ?? [] where field.isAlwaysRequired {
       let key = JSONText.quoted(field.key)
       let position = lists.columns.firstIndex { column in
@@ -168,6 +136,10 @@ extension Resolution {
   }
 }
 
+extension PathSyntax {
+  fileprivate var adviceOnKey: String { "write the member for the items: 'key: \(text)'" }
+}
+
 extension Diagnostic {
   fileprivate static func listMisfit(_ reason: String, at range: SourceRange) -> Diagnostic {
     .error("value-mismatch", "the list does not fit: \(reason)", at: range)
@@ -176,20 +148,19 @@ extension Diagnostic {
   fileprivate static func listWithoutMapping(
     _ list: PathSyntax, _ source: PayloadType, _ item: PayloadType
   ) -> Diagnostic {
-    let key = "write the member for the items: 'key: \(list.text)'"
     guard case .object = item else {
       return .error(
         "value-mismatch",
         "'\(list.text)' has neither a key nor 'as', so its objects have no type",
         at: list.range
       )
-      .help("\(key), or 'as [OBJECT]' after the list")
+      .help("\(list.adviceOnKey), or 'as [OBJECT]' after the list")
     }
     return .error(
       "value-mismatch",
       "no mapping converts \(source.valuePhrase), an item of '\(list.text)', to \(item.valuePhrase)",
       at: list.range
     )
-    .help("declare one, or \(key)")
+    .help("declare one, or \(list.adviceOnKey)")
   }
 }

@@ -11,14 +11,13 @@ extension Condition {
   /// Whether it is true whenever a member is present: it only tests that, or the presence of an
   /// object around it.
   func holdsWherePresent(_ path: MappingPath) -> Bool {
-    if isUnless { return presence.map { $0.isPresent && path.leads(through: $0.path) } ?? false }
-    return expression.conjuncts.allSatisfy { fact in
-      fact.presence.map { $0.isPresent && path.leads(through: $0.path) } ?? false
-    }
+    let tests = isUnless ? [presence] : expression.conjuncts.map(\.presence)
+    return tests.allSatisfy { $0.map { $0.isPresent && path.leads(through: $0.path) } ?? false }
   }
 
   /// Whether it is true whenever a member is absent and another condition is true.
   func holds(whereAbsent path: MappingPath, and other: Condition?) -> Bool {
+    let path = Path(path)
     if isUnless { return presence.map { !$0.isPresent && $0.path.leads(through: path) } ?? false }
     let known = other.map { $0.isUnless ? [] : $0.expression.conjuncts } ?? []
     return expression.conjuncts.allSatisfy { fact in
@@ -38,9 +37,7 @@ extension Condition {
 
   /// The members that are absent whenever the condition is true.
   var absentPaths: [Path] {
-    facts.compactMap { fact in
-      fact.presence.flatMap { $0.isPresent ? nil : $0.path }
-    }
+    facts.compactMap(\.presence).filter { !$0.isPresent }.map(\.path)
   }
 }
 
@@ -65,25 +62,12 @@ extension Expression {
   }
 }
 
-extension MappingPath {
-  /// Whether it ends at the member of another path, or continues it.
-  func leads(through place: Path) -> Bool {
-    root.isSame(as: place.root) && keys.hasPrefix(place.keys)
-  }
-}
-
 extension Path {
   /// Whether it ends at the member of another path, or continues it.
-  func leads(through place: MappingPath) -> Bool {
-    place.root.isSame(as: root) && keys.hasPrefix(place.keys)
-  }
+  func leads(through place: Path) -> Bool { root == place.root && keys.hasPrefix(place.keys) }
 }
 
-extension MappingPath.Root {
-  fileprivate func isSame(as root: Path.Root) -> Bool {
-    switch (self, root) {
-    case (.own, .own), (.given, .given): true
-    default: false
-    }
-  }
+extension MappingPath {
+  /// Whether it ends at the member of another path, or continues it.
+  func leads(through place: Path) -> Bool { Path(self).leads(through: place) }
 }

@@ -9,16 +9,26 @@ extension Resolution {
     -> Bool
   {
     guard syntax.spreadsSource else {
-      report(.renamingOfNoMembers(renaming))
-      return false
+      return reject(
+        .error(
+          "renamed-prefix", "this line copies one value, so it cannot rename keys",
+          at: renaming.range
+        )
+        .help("write '.*' after both paths to copy members one by one"))
     }
     if renaming.arrow != .both, renaming.arrow != syntax.arrow {
-      report(.renamingArrow(renaming, line: syntax.arrow))
-      return false
+      let (written, line) = (renaming.arrow.rawValue, syntax.arrow.rawValue)
+      return reject(
+        .error(
+          "renamed-prefix", "the prefixes have '\(written)', but their line has '\(line)'",
+          at: renaming.range
+        )
+        .help("write '\(line)' between them"))
     }
     if renaming.source.value.utf8.elementsEqual(renaming.target.value.utf8) {
-      report(.renamingToSame(renaming))
-      return false
+      return reject(
+        .error("renamed-prefix", "both prefixes are the same", at: renaming.range)
+          .help("remove the clause"))
     }
     return true
   }
@@ -31,30 +41,5 @@ extension KeyRenaming {
   /// The keys that may become a key.
   func sources(of key: String) -> [String] {
     (renamed(key) == nil ? [key] : []) + (reversed.renamed(key).map { [$0] } ?? [])
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func renamingOfNoMembers(_ renaming: CopyLineSyntax.Renaming) -> Diagnostic {
-    .error(
-      "renamed-prefix", "this line copies one value, so it cannot rename keys", at: renaming.range
-    )
-    .help("write '.*' after both paths to copy members one by one")
-  }
-
-  fileprivate static func renamingArrow(
-    _ renaming: CopyLineSyntax.Renaming, line: ArrowSyntax
-  ) -> Diagnostic {
-    .error(
-      "renamed-prefix",
-      "the prefixes have '\(renaming.arrow.rawValue)', but their line has '\(line.rawValue)'",
-      at: renaming.range
-    )
-    .help("write '\(line.rawValue)' between them")
-  }
-
-  fileprivate static func renamingToSame(_ renaming: CopyLineSyntax.Renaming) -> Diagnostic {
-    .error("renamed-prefix", "both prefixes are the same", at: renaming.range)
-      .help("remove the clause")
   }
 }

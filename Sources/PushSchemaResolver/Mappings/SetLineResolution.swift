@@ -3,9 +3,10 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  mutating func resolveSetLine(_ syntax: SetLineSyntax, into draft: inout MappingDraft) {
+  /// Resolves a line that sets one of several values; `false` if it cannot.
+  mutating func resolveSetLine(_ syntax: SetLineSyntax, into draft: inout MappingDraft) -> Bool {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
-    checkRunsForward(syntax.range, what: "'set'", in: draft)
+    checkRuns(syntax.range, what: "'set'", in: draft)
     checkProvenance(provenance, at: syntax.target.range, of: "this line", in: draft)
     let arrow: ArrowSyntax = syntax.backInto == nil ? .forward : .both
     let conversion = syntax.conversion.flatMap {
@@ -16,25 +17,19 @@ extension Resolution {
         syntax.alternatives, isConverted: syntax.conversion != nil, in: draft),
       let target = resolveMappingPath(syntax.target, in: draft.targetScope),
       (syntax.conversion == nil) == (conversion == nil)
-    else {
-      draft.isWhole = false
-      return
-    }
-    var values: [MappingLine.Value] = []
+    else { return false }
     var isConverted = false
-    for alternative in alternatives {
-      if let resolved = resolveAlternative(
-        alternative, for: target.type, by: conversion, isConverted: &isConverted, in: draft)
-      {
-        values.append(resolved)
-      }
+    let values = alternatives.compactMap {
+      resolveAlternative($0, for: target.type, by: conversion, isConverted: &isConverted, in: draft)
     }
-    guard values.count == alternatives.count else {
-      draft.isWhole = false
-      return
-    }
+    guard values.count == alternatives.count else { return false }
     if let conversion = syntax.conversion, !isConverted {
-      report(.uselessConverter(conversion))
+      report(
+        .error(
+          "converter-mismatch", "the converter can read no value of this line",
+          at: conversion.range
+        )
+        .help("remove the clause"))
     }
     draft.add(
       MappingLine(
@@ -46,7 +41,7 @@ extension Resolution {
           ? syntax.alternatives.first?.condition?.range : nil,
         loss: syntax.lossy?.range, disclosure: syntax.discloses?.range,
         alternatives: alternatives.map(\.range)))
-    resolveWayBack(syntax, of: target, values, conversion, provenance, into: &draft)
+    return resolveWayBack(syntax, of: target, values, conversion, provenance, into: &draft)
   }
 
   private mutating func resolveAlternative(
@@ -65,7 +60,9 @@ extension Resolution {
       value, condition: condition,
       optionalPaths: value.neededPaths.filter { !isAlwaysThere($0, in: draft) })
     if case (.list(let syntax), .lists(let lists)) = (syntax.value, value), syntax.isSelective {
-      guard let selection = resolveSelection(of: syntax, lists, in: draft) else { return nil }
+      guard let item = lists.columns.first?.itemType,
+        let selection = resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
+      else { return nil }
       resolved.selection = selection
     }
     return resolved
@@ -83,7 +80,11 @@ extension Resolution {
   ) -> MappingLine.Source? {
     switch syntax {
     case .nothing(let range):
-      if condition == nil { report(.unconditionalNothing(at: range)) }
+      if condition == nil {
+        report(
+          .error("dead-alternative", "'nothing' needs a condition", at: range)
+            .help("write 'nothing when …', or remove the value"))
+      }
       return .nothing
     case .literal(let literal):
       let value = resolveLiteral(literal)
@@ -96,7 +97,9 @@ extension Resolution {
       guard let source = resolveMappingPath(path, copiesWhole: true, in: draft.scope()) else {
         return nil
       }
-      if let conversion = fit(source.type, type, by: lineConversion, isBackward: false) {
+      if let conversion = lineConversion.flatMap({
+        fit(source.type, type, by: $0, isBackward: false)
+      }) {
         isConverted = true
         return .path(source, conversion)
       }
@@ -118,47 +121,45 @@ extension Resolution {
     }
   }
 
-  private mutating func fitting(
-    _ source: PayloadType, _ target: PayloadType, at range: SourceRange
-  ) -> Transformation? {
-    switch fit(source, target) {
-    case .fits(let conversion): return conversion
-    case .unfit(let reason, let advice):
-      report(.mappingType(reason, advice: advice, at: range))
-      return nil
-    }
-  }
-
   /// Resolves `back into path`: a separate line that only runs backward, into one of the
-  /// alternatives.
+  /// alternatives; `false` if the line itself has no meaning.
   private mutating func resolveWayBack(
     _ syntax: SetLineSyntax, of target: MappingPath, _ values: [MappingLine.Value],
     _ conversion: LineConversion?, _ provenance: Provenance, into draft: inout MappingDraft
-  ) {
-    guard let path = syntax.backInto else { return }
+  ) -> Bool {
+    guard let path = syntax.backInto else { return true }
     guard draft.mapping.direction.runsBackward else {
-      report(.noWayBack(path, mapping: draft.mapping))
-      return
+      report(
+        .error(
+          "arrow-mismatch",
+          "'back' is in mapping \(draft.mapping.id.name), which only runs forward", at: path.range
+        )
+        .help("remove the clause, or write '<->' between the two objects"))
+      return true
     }
     guard let source = resolveMappingPath(path, in: draft.scope(readsGivens: false)) else {
-      draft.isWhole = false
-      return
+      return false
     }
     guard let forward = values.lazy.compactMap(\.moved).first(where: { $0.path == source }) else {
       let isPart = values.contains { $0.source.paths.contains(source) }
-      report(isPart ? .wayBackIntoPart(path) : .wayBackIntoOther(path))
-      return
+      report(
+        .error(
+          "unknown-alternative",
+          "'\(path.text)' is "
+            + (isPart
+              ? "only a part of the value that this line writes" : "not one of this line's values"),
+          at: path.range
+        )
+        .help(isPart ? "remove the clause" : "name one of the line's values"))
+      return true
     }
-    var backward: Transformation?
-    if let conversion, forward.conversion.isConverted {
-      backward = fit(target.type, source.type, by: conversion.reversed, isBackward: true)
-    } else {
-      backward = fitting(target.type, source.type, at: path.range)
-    }
-    guard let backward else {
-      draft.isWhole = false
-      return
-    }
+    let backward =
+      if let conversion, forward.conversion.isConverted {
+        fit(target.type, source.type, by: conversion.reversed, isBackward: true)
+      } else {
+        fitting(target.type, source.type, at: path.range)
+      }
+    guard let backward else { return false }
     draft.add(
       MappingLine(
         .move, backward: MappingLine.Way(to: source, [MappingLine.Value(.path(target, backward))]),
@@ -166,17 +167,7 @@ extension Resolution {
         range: syntax.range),
       MappingDraft.Place(
         whole: syntax.range, source: path.range, target: syntax.target.range, isWayBack: true))
-  }
-
-  /// The conversion of values of a type by `convert`; `nil` if it reads none of them.
-  private func fit(
-    _ source: PayloadType, _ target: PayloadType, by conversion: LineConversion?, isBackward: Bool
-  ) -> Transformation? {
-    switch conversion {
-    case nil: nil
-    case .converter(let converter)?: fit(source, target, by: converter)
-    case .pairs(let pairs)?: fit(source, target, by: pairs, isBackward: isBackward)
-    }
+    return true
   }
 }
 
@@ -191,44 +182,5 @@ extension Transformation {
     case .alternatives(let inner): inner.contains { $0?.isConverted ?? false }
     case .copy, .narrowing, .mapping: false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func uselessConverter(_ syntax: CopyLineSyntax.Conversion) -> Diagnostic {
-    .error(
-      "converter-mismatch", "the converter can read no value of this line",
-      at: syntax.range
-    )
-    .help("remove the clause")
-  }
-
-  fileprivate static func unconditionalNothing(at range: SourceRange) -> Diagnostic {
-    .error("dead-alternative", "'nothing' needs a condition", at: range)
-      .help("write 'nothing when …', or remove the value")
-  }
-
-  fileprivate static func noWayBack(_ path: PathSyntax, mapping: Mapping) -> Diagnostic {
-    .error(
-      "arrow-mismatch", "'back' is in mapping \(mapping.id.name), which only runs forward",
-      at: path.range
-    )
-    .help("remove the clause, or write '<->' between the two objects")
-  }
-
-  fileprivate static func wayBackIntoOther(_ path: PathSyntax) -> Diagnostic {
-    .error(
-      "unknown-alternative", "'\(path.text)' is not one of this line's values", at: path.range
-    )
-    .help("name one of the line's values")
-  }
-
-  fileprivate static func wayBackIntoPart(_ path: PathSyntax) -> Diagnostic {
-    .error(
-      "unknown-alternative",
-      "'\(path.text)' is only a part of the value that this line writes",
-      at: path.range
-    )
-    .help("remove the clause")
   }
 }

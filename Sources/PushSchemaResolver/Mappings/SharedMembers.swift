@@ -45,9 +45,7 @@ extension Resolution {
 
 extension MappingLine {
   /// The members and givens that the line copies in a direction, each with its conversion.
-  fileprivate func moves(
-    isBackward: Bool
-  ) -> [(path: MappingPath, conversion: Transformation)] {
+  fileprivate func moves(isBackward: Bool) -> [(path: MappingPath, conversion: Transformation)] {
     guard let way = way(isBackward: isBackward), way.target != nil else { return [] }
     // A text that is no number is not copied.
     return way.values.map(\.source).filter { source in
@@ -57,9 +55,7 @@ extension MappingLine {
 
   /// Whether a member that the line copies includes another path, or is inside it. A spread copies
   /// no fields, and what other lines read of a free object is removed from it.
-  fileprivate func takes(
-    _ other: MappingPath, with path: MappingPath, isBackward: Bool
-  ) -> Bool {
+  fileprivate func takes(_ other: MappingPath, with path: MappingPath, isBackward: Bool) -> Bool {
     guard path.steps.count < other.steps.count else { return true }
     let taken = way(isBackward: isBackward)?.onlyValue?.taken ?? []
     let inner = other.steps[path.steps.count...]

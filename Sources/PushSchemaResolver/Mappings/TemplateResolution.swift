@@ -15,24 +15,30 @@ extension Resolution {
     }
     var parts: [MappingLine.TemplatePart] = []
     var text: [UInt8] = []
-    var isSound = true
+    func endText() {
+      if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
+      text = []
+    }
+    var (hasPlace, isSound) = (false, true)
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
-      let isDoubled = position + 1 < bytes.count && bytes[position + 1] == byte
-      if (byte == 0x7B || byte == 0x7D) && isDoubled {
+      let isBrace = byte == 0x7B || byte == 0x7D
+      if isBrace, position + 1 < bytes.count, bytes[position + 1] == byte {
         text.append(byte)
         position += 2
       } else if byte == 0x7D {
-        report(.strayBrace(at: range(position, position + 1)))
-        return nil
+        return reject(
+          .error("template-brace", "'}' closes nothing", at: range(position, position + 1))
+            .help("write '}}' for a brace in the text"))
       } else if byte == 0x7B {
         guard let end = bytes[position...].firstIndex(of: 0x7D) else {
-          report(.openBrace(at: range(position, bytes.count)))
-          return nil
+          return reject(
+            .error("template-brace", "'{' is never closed", at: range(position, bytes.count))
+              .help("write '{{' for a brace in the text"))
         }
-        if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
-        text = []
+        endText()
+        hasPlace = true
         let names = templateNames(bytes, position + 1..<end, range)
         if let place = resolvePlace(names, at: range(position, end + 1), in: draft) {
           parts.append(.path(place))
@@ -45,9 +51,12 @@ extension Resolution {
         position += 1
       }
     }
-    if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
-    let hasPlace = parts.contains { if case .path = $0 { true } else { false } }
-    if isSound, !hasPlace { report(.templateWithoutPlace(string)) }
+    endText()
+    if !hasPlace {
+      report(
+        .warning("template-without-place", "this text has no placeholder", at: string.range)
+          .help("write the text alone, without 'text'"))
+    }
     return isSound ? parts : nil
   }
 
@@ -55,14 +64,12 @@ extension Resolution {
     _ names: [NameSyntax], at range: SourceRange, in draft: MappingDraft
   ) -> MappingPath? {
     guard names.allSatisfy({ !$0.text.isEmpty }), let first = names.first else {
-      report(.emptyPlace(at: range))
-      return nil
+      return reject(
+        .error("template-place", "a path is missing between the braces", at: range)
+          .help("write '{given.name}' or the path of a field"))
     }
     let limit = ParserLimits().nesting
-    guard names.count <= limit else {
-      report(.tooDeep(limit, at: range))
-      return nil
-    }
+    guard names.count <= limit else { return reject(.tooDeep(limit, at: range)) }
     let path = PathSyntax(
       range: names.dropFirst().reduce(first.range) { $0.union($1.range) }, parts: names)
     spelling = .template
@@ -71,8 +78,13 @@ extension Resolution {
     switch resolved.type {
     case .string, .enumeration, .literals, .integer, .boolean: return resolved
     default:
-      report(.templateType(path, resolved.type))
-      return nil
+      return reject(
+        .error(
+          "template-type",
+          "'\(path.text)' is \(resolved.type.valuePhrase), which a text cannot contain",
+          at: path.range
+        )
+        .help("use strings, whole numbers or bools"))
     }
   }
 
@@ -113,35 +125,5 @@ extension Resolution {
       }
     }
     return offsets + [end]
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func strayBrace(at range: SourceRange) -> Diagnostic {
-    .error("template-brace", "'}' closes nothing", at: range)
-      .help("write '}}' for a brace in the text")
-  }
-
-  fileprivate static func openBrace(at range: SourceRange) -> Diagnostic {
-    .error("template-brace", "'{' is never closed", at: range)
-      .help("write '{{' for a brace in the text")
-  }
-
-  fileprivate static func emptyPlace(at range: SourceRange) -> Diagnostic {
-    .error("template-place", "a path is missing between the braces", at: range)
-      .help("write '{given.name}' or the path of a field")
-  }
-
-  fileprivate static func templateType(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
-    .error(
-      "template-type", "'\(path.text)' is \(type.valuePhrase), which a text cannot contain",
-      at: path.range
-    )
-    .help("use strings, whole numbers or bools")
-  }
-
-  fileprivate static func templateWithoutPlace(_ string: StringSyntax) -> Diagnostic {
-    .warning("template-without-place", "this text has no placeholder", at: string.range)
-      .help("write the text alone, without 'text'")
   }
 }

@@ -1,24 +1,34 @@
 import PushPayloadBasics
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Whether values of one type fit another type, and how they are converted.
 ///
 /// Limits, ranges and formats do not count, because a result is checked by its own rules. Only the
 /// kinds of values count, and the unit of a time.
-struct TypeFit {
-  enum Outcome {
-    case fits(Transformation)
-    /// The reason why no value fits, and a fix if there is one.
-    case unfit(String, advice: String? = nil)
+enum TypeFit {
+  case fits(Transformation)
+  /// The reason why no value fits, and a fix if there is one.
+  case unfit(String, advice: String? = nil)
+
+  var conversion: Transformation? {
+    if case .fits(let conversion) = self { conversion } else { nil }
+  }
+}
+
+extension Resolution {
+  /// The conversion of values of one type to another; `nil` if none fits, which is reported.
+  mutating func fitting(
+    _ source: PayloadType, _ target: PayloadType, at range: SourceRange
+  ) -> Transformation? {
+    switch fit(source, target) {
+    case .fits(let conversion): conversion
+    case .unfit(let reason, let advice):
+      reject(.mappingType(reason, advice: advice, at: range))
+    }
   }
 
-  let enumeration: (DeclarationID) -> Enumeration?
-  /// The mapping that converts one object to the other, in either direction.
-  let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Transformation?
-  /// Whether an object writes numbers or Booleans as texts.
-  let writesTexts: (DeclarationID) -> Bool
-
-  func fit(_ source: PayloadType, _ target: PayloadType) -> Outcome {
+  func fit(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
     switch (source, target) {
     case (.invalid, _), (_, .invalid): .fits(.copy)
     case (_, .any): fitFree(source, target)
@@ -38,17 +48,13 @@ struct TypeFit {
     }
   }
 
-  private func fitSameKind(_ source: PayloadType, _ target: PayloadType) -> Outcome {
-    if let texts = self.texts(of: source), let wanted = self.texts(of: target) {
-      return fit(texts, wanted, source, target)
+  private func fitSameKind(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
+    switch (source.kinds, target.kinds) {
+    case ([.string], [.string]): fitTexts(source, target)
+    case ([.number], [.number]): fitNumbers(source, target)
+    case ([.object], [.object]): fitObject(source, target)
+    default: unfit(source, target, advice: adviceOnPairs(source, target))
     }
-    if let numbers = self.numbers(of: source), let wanted = self.numbers(of: target) {
-      return fit(numbers, wanted, source, target)
-    }
-    if source.kinds == [.object], target.kinds == [.object] {
-      return fitObject(source, target)
-    }
-    return unfit(source, target, advice: adviceOnPairs(source, target))
   }
 
   /// The advice to list pairs for values of two kinds.
@@ -70,7 +76,7 @@ struct TypeFit {
     }
   }
 
-  private func fit(alternatives: [PayloadType], _ target: PayloadType) -> Outcome {
+  private func fit(alternatives: [PayloadType], _ target: PayloadType) -> TypeFit {
     let outcomes = alternatives.map { fit($0, target) }
     let conversions = outcomes.map(\.conversion)
     if conversions.allSatisfy({ $0 == .copy }) { return .fits(.copy) }
@@ -80,7 +86,7 @@ struct TypeFit {
 
   /// Alternatives differ in their JSON kind, so only a number or an object may have several. The
   /// one without losses is chosen.
-  private func fit(_ source: PayloadType, toOneOf alternatives: [PayloadType]) -> Outcome {
+  private func fit(_ source: PayloadType, toOneOf alternatives: [PayloadType]) -> TypeFit {
     let outcomes = alternatives.map { fit(source, $0) }
     let conversions = outcomes.compactMap(\.conversion)
     if let best = conversions.first(where: { !$0.mayLose }) ?? conversions.first {
@@ -90,111 +96,92 @@ struct TypeFit {
     return related ?? unfit(source, .union(alternatives, nil))
   }
 
-  private func fitObject(_ source: PayloadType, _ target: PayloadType) -> Outcome {
+  private func fitObject(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
     switch (source, target) {
     case (.object(let from), .object(let to)):
       if from == to { return .fits(.copy) }
-      if let nested = nestedMapping(from, to) { return .fits(nested) }
+      if let nested = nestedMapping(from: from, to: to) { return .fits(nested) }
       return unfit(source, target, advice: "declare a mapping from \(from.name) to \(to)")
     case (_, .anyObject), (_, .map(.any, _)): return fitFree(source, target)
     case (.map(let value, _), .map(let wanted, _)): return items(fit(value, wanted))
-    case (.anyObject, _): return .fits(.narrowing)
-    case (.map, .object): return .fits(.narrowing)
+    case (.anyObject, _), (.map, .object): return .fits(.narrowing)
     default: return unfit(source, target)
     }
   }
 
   /// A free value has no texts that represent numbers, so an object that writes some does not fit.
-  private func fitFree(_ source: PayloadType, _ target: PayloadType) -> Outcome {
-    guard source.hasTexts(written: true, object: writesTexts) else { return .fits(.copy) }
+  private func fitFree(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
+    let hasTexts = source.hasTexts(written: true) { $0.hasTexts(written: true, among: object) }
+    guard hasTexts else { return .fits(.copy) }
     return unfit(
       source, target,
       advice: "it has values in texts, which only a type says: state its type with 'as'")
   }
 
-  private func items(_ inner: Outcome) -> Outcome {
+  /// The mapping that converts one object to another, forward or backward.
+  private func nestedMapping(
+    from source: DeclarationID, to target: DeclarationID
+  ) -> Transformation? {
+    for signature in mappingSignatures.between(source, target) {
+      let ends = (signature.source, signature.target)
+      if ends == (source, target), signature.direction.runsForward {
+        return .mapping(signature.id, isBackward: false)
+      }
+      if ends == (target, source), signature.direction.runsBackward {
+        return .mapping(signature.id, isBackward: true)
+      }
+    }
+    return nil
+  }
+
+  private func items(_ inner: TypeFit) -> TypeFit {
     guard case .fits(let conversion) = inner else { return inner }
     return .fits(conversion == .copy ? .copy : .items(conversion))
   }
 
   private func unfit(
     _ source: PayloadType, _ target: PayloadType, advice: String? = nil
-  ) -> Outcome {
+  ) -> TypeFit {
     .unfit("\(source.valuePhrase) cannot become \(target.valuePhrase)", advice: advice)
   }
-}
 
-extension TypeFit {
-  /// The texts of a type; `nil` values if any text is accepted.
-  private struct Texts {
-    let values: [String]?
-  }
-
-  private func texts(of type: PayloadType) -> Texts? {
-    switch type {
-    case .string: return Texts(values: nil)
-    case .enumeration(let id):
-      guard let enumeration = enumeration(id), !enumeration.isOpen else {
-        return Texts(values: nil)
-      }
-      return Texts(values: enumeration.values.map(\.text))
-    case .literals(let values, _) where !type.listsNumbers:
-      return Texts(values: values.compactMap(\.stringValue))
-    default: return nil
+  private func fitTexts(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
+    guard let allowed = listedValues(target) else { return .fits(.copy) }
+    guard let values = listedValues(source) else { return .fits(.narrowing) }
+    func names(_ texts: [Literal]) -> [JSONName] {
+      texts.compactMap(\.stringValue).map(JSONName.init)
     }
+    return fit(names(values), names(allowed), source, target)
   }
 
-  private func fit(
-    _ texts: Texts, _ wanted: Texts, _ source: PayloadType, _ target: PayloadType
-  ) -> Outcome {
-    guard let allowed = wanted.values else { return .fits(.copy) }
-    guard let values = texts.values else { return .fits(.narrowing) }
-    return fit(values.map(JSONName.init), allowed.map(JSONName.init), source, target)
-  }
-
-  /// The numbers of a type, and their unit of time.
-  private struct Numbers {
-    var values: [JSONNumber]?
-    var holdsFractions = false
-    var unit: TimeUnit?
-  }
-
-  private func numbers(of type: PayloadType) -> Numbers? {
-    switch type {
-    case .integer(let limits): Numbers(values: nil, unit: limits.unit)
-    case .float: Numbers(values: nil, holdsFractions: true)
-    case .flag: Numbers(values: [JSONNumber(1)])
-    case .literals where type.isOpenList: Numbers(values: nil)
-    case .literals(let values, _) where type.listsNumbers:
-      Numbers(values: values.compactMap(\.numberValue))
-    default: nil
+  private func fitNumbers(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
+    let (unit, wanted) = (source.numericUnit, target.numericUnit)
+    guard unit == wanted else { return unfitUnits(unit, wanted) }
+    let allowed = listedValues(target)
+    if let values = listedValues(source), let allowed {
+      return fit(
+        values.compactMap(\.numberValue), allowed.compactMap(\.numberValue), source, target)
     }
-  }
-
-  private func fit(
-    _ numbers: Numbers, _ wanted: Numbers, _ source: PayloadType, _ target: PayloadType
-  ) -> Outcome {
-    guard numbers.unit == wanted.unit else { return unfitUnits(numbers.unit, wanted.unit) }
-    if let values = numbers.values, let allowed = wanted.values {
-      return fit(values, allowed, source, target)
-    }
+    return switch (source, target) {
     // A number in general is no flag.
-    if target == .flag { return unfit(source, target) }
-    if wanted.values != nil { return .fits(.narrowing) }
-    let isWhole = numbers.values != nil || !numbers.holdsFractions
-    return .fits(isWhole || wanted.holdsFractions ? .copy : .narrowing)
+    case (_, .flag): unfit(source, target)
+    case _ where allowed != nil: .fits(.narrowing)
+    case (.float, .float): .fits(.copy)
+    case (.float, _): .fits(.narrowing)
+    default: .fits(.copy)
+    }
   }
 
   private func fit<Value: Hashable>(
     _ values: [Value], _ allowed: [Value], _ source: PayloadType, _ target: PayloadType
-  ) -> Outcome {
+  ) -> TypeFit {
     let allowed = Set(allowed)
     if values.allSatisfy(allowed.contains) { return .fits(.copy) }
     if values.contains(where: allowed.contains) { return .fits(.narrowing) }
     return unfit(source, target)
   }
 
-  private func unfitUnits(_ source: TimeUnit?, _ target: TimeUnit?) -> Outcome {
+  private func unfitUnits(_ source: TimeUnit?, _ target: TimeUnit?) -> TypeFit {
     let advice =
       switch (source, target) {
       case (.epochMilliseconds, .epochSeconds): "add 'convert epoch-millis <-> epoch-seconds'"
@@ -205,12 +192,6 @@ extension TypeFit {
     return .unfit(
       "\(source?.rawValue ?? "a number without unit") cannot become "
         + (target?.rawValue ?? "a number without unit"), advice: advice)
-  }
-}
-
-extension TypeFit.Outcome {
-  var conversion: Transformation? {
-    if case .fits(let conversion) = self { conversion } else { nil }
   }
 }
 

@@ -13,8 +13,7 @@ extension Resolution {
         let written = path.members(in: draft.paths.written)
         if let numbering = value.numbering {
           let fields = spreadObject(path, of: target)?.fields.map(\.key) ?? []
-          value.reserved = names(
-            fields + written.compactMap(\.first), keptFrom: value, numbering)
+          value.reserved = names(fields + written.compactMap(\.first), keptFrom: value, numbering)
         } else if let read = value.moved?.path {
           value.taken = read.members(in: draft.paths.read)
           value.lookups = read.lookedUpMembers(in: draft.paths.read)
@@ -69,20 +68,18 @@ extension Resolution {
     by written: [[String]], at path: MappingPath, of object: DeclarationID,
     for value: MappingLine.Value, of sourceObject: DeclarationID
   ) -> [String] {
-    let fields = spreadObject(path, of: object)?.spelledKeys ?? []
+    let names =
+      (spreadObject(path, of: object)?.spelledKeys ?? []) + written.compactMap(\.first)
     let source = value.moved.flatMap { spreadObject($0.path, of: sourceObject) }
-    let unreachable = source?.spelledKeys ?? []
     let takenWhole = value.taken.filter { $0.count == 1 }.compactMap(\.first)
-    var skipped = Set((unreachable + takenWhole).map(JSONName.init))
-    if let renaming = value.renaming {
-      var names: Set<JSONName> = []
-      return (fields + written.compactMap(\.first)).filter { name in
-        names.insert(JSONName(name)).inserted
-          && renaming.sources(of: name).contains { !skipped.contains(JSONName($0)) }
-      }
+    var skipped = Set(((source?.spelledKeys ?? []) + takenWhole).map(JSONName.init))
+    guard let renaming = value.renaming else {
+      return names.filter { skipped.insert(JSONName($0)).inserted }
     }
-    return (fields + written.compactMap(\.first)).filter { name in
-      skipped.insert(JSONName(name)).inserted
+    var known: Set<JSONName> = []
+    return names.filter { name in
+      known.insert(JSONName(name)).inserted
+        && renaming.sources(of: name).contains { !skipped.contains(JSONName($0)) }
     }
   }
 
@@ -114,17 +111,9 @@ extension MappingPath {
       let inner = other.path.steps.dropFirst(steps.count)
       if case .field = inner.first?.place { return nil }
       let keys = inner.map(\.key)
-      guard inner.allSatisfy({ $0.lookup == nil }), known.insert(keys.map(JSONName.init)).inserted
-      else {
-        return nil
-      }
-      return keys
+      return inner.allSatisfy({ $0.lookup == nil })
+        && known.insert(keys.map(JSONName.init)).inserted ? keys : nil
     }
-  }
-
-  func isSame(as other: MappingPath) -> Bool {
-    root == other.root && spreads == other.spreads && steps.count == other.steps.count
-      && zip(steps, other.steps).allSatisfy { JSONName($0.key) == JSONName($1.key) }
   }
 }
 

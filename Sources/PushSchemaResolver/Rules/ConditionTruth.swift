@@ -13,10 +13,7 @@ extension Resolution {
   ) {
     if comparison != .equal, comparison != .notEqual {
       for side in [left, right] where !side.operand.kinds.contains(.number) {
-        report(
-          .operandKind(
-            side.operand.text, at: side.range, is: side.operand.kinds, needs: .number))
-        return
+        return report(.operandKind(side, needs: .number))
       }
       checkCanDiffer(left, comparison, right, at: range)
       return
@@ -58,38 +55,29 @@ extension Resolution {
     switch place.operand {
     case .literal: break
     case .measure(.epochSeconds, _):
-      guard case .number(let number) = literal, number.isWhole else {
-        report(.neverTrue(place.operand.text, literal, "it is in whole seconds", nil, at: range))
-        return
-      }
+      if literal.numberValue?.isWhole == true { return }
+      report(.neverTrue(place.operand.text, literal, "it is in whole seconds", nil, at: range))
     case .measure, .total:
-      guard case .number(let number) = literal, number.isWhole, number >= JSONNumber(0)
-      else {
-        report(.neverTrue(place.operand.text, literal, "it is a count", nil, at: range))
-        return
-      }
+      if let number = literal.numberValue, number.isWhole, number >= JSONNumber(0) { return }
+      report(.neverTrue(place.operand.text, literal, "it is a count", nil, at: range))
     case .path(let path):
-      guard let reason = misfit(literal, path.type) else {
-        checkListed(literal, path.type, at: range)
-        return
-      }
+      guard let reason = misfit(literal, path.type)
+      else { return checkListed(literal, path.type, at: range) }
       let listed = listedTexts(path.type)
-      var suggested: String?
-      if case .string(let text) = literal { suggested = suggestion(for: text, among: listed) }
+      let suggested = literal.stringValue.flatMap { suggestion(for: $0, among: listed) }
       report(.neverTrue(name ?? path.text, literal, reason, suggested, at: range))
     }
   }
 
   /// Reports an operand that cannot be in a set: by its kind, and for a table by its value.
   mutating func checkAmong(
-    _ place: PlacedOperand, _ values: [Literal], set: String, isClosed: Bool
+    _ place: PlacedOperand, _ values: [Literal], closedSet set: String? = nil
   ) {
     guard !values.isEmpty else { return }
     let kinds = values.reduce(into: KindSet()) { $0.formUnion(KindSet(of: $1)) }
     if place.operand.kinds.isDisjoint(with: kinds) {
-      report(
-        .operandKind(place.operand.text, at: place.range, is: place.operand.kinds, needs: kinds))
-    } else if isClosed, case .literal(let literal) = place.operand,
+      report(.operandKind(place, needs: kinds))
+    } else if let set, case .literal(let literal) = place.operand,
       !values.contains(where: { $0.equals(literal) })
     {
       report(.neverTrue(set, literal, "it is not listed", nil, at: place.range))
@@ -97,20 +85,10 @@ extension Resolution {
   }
 
   /// Reports a member's state that its type excludes or always has.
-  mutating func checkState(
-    _ state: Expression.MemberState, of path: Path, at range: SourceRange
-  ) {
-    let wanted: KindSet
-    switch state {
-    case .present, .absent:
+  mutating func checkState(_ state: Expression.MemberState, of path: Path, at range: SourceRange) {
+    guard let wanted = state.kind.map({ KindSet(of: $0) }) else {
       if path.isOfItem, path.keys.isEmpty { report(.alwaysPresent(state, at: range)) }
       return
-    case .string: wanted = .string
-    case .number, .whole: wanted = .number
-    case .boolean: wanted = .boolean
-    case .object: wanted = .object
-    case .array: wanted = .array
-    case .null: wanted = .null
     }
     let kinds = KindSet(of: path.type)
     if kinds.isDisjoint(with: wanted) {
@@ -138,8 +116,7 @@ extension Resolution {
   func listedTexts(_ type: PayloadType) -> [String] {
     switch type {
     case .enumeration(let id): enumeration(id)?.values.map(\.text) ?? []
-    case .literals(let literals, _):
-      literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    case .literals(let literals, _): literals.compactMap(\.stringValue)
     case .union(let alternatives, _), .variants(let alternatives, _):
       alternatives.flatMap { listedTexts($0) }
     default: []
@@ -151,8 +128,7 @@ extension Expression.Operand {
   /// The numbers it can be, if its type limits them.
   fileprivate var numberRange: NumberRange? {
     switch self {
-    case .literal: return nil
-    case .measure(.epochSeconds, _): return nil
+    case .literal, .measure(.epochSeconds, _): return nil
     case .measure, .total: return NumberRange(lower: JSONNumber(0))
     case .path(let path):
       switch path.type.value {
@@ -177,15 +153,9 @@ extension Diagnostic {
     _ subject: String, _ literal: Literal, _ reason: String, _ suggestion: String?,
     at range: SourceRange
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "never-true", "'\(subject)' is never \(literal.text): \(reason)", at: range)
-    guard let suggestion else {
-      return literal == .null
-        ? diagnostic.help("write 'is present' or 'is absent' to test if it exists")
-        : diagnostic
-    }
-    return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
-      .guess(range, JSONText.quoted(suggestion))
+    .error("never-true", "'\(subject)' is never \(literal.text): \(reason)", at: range)
+      .meaning(suggestion.map { JSONText.quoted($0) }, at: range)
+      .help(literal == .null ? "write 'is present' or 'is absent' to test if it exists" : nil)
   }
 
   fileprivate static func neverEqual(
@@ -205,25 +175,20 @@ extension Diagnostic {
       "'\(path.text)' is never \(state.rawValue): the type accepts \(KindSet(of: path.type).phrase)",
       at: range
     )
-    .help(
-      state == .null ? "write 'is present' or 'is absent' to test if it exists" : nil)
+    .help(state == .null ? "write 'is present' or 'is absent' to test if it exists" : nil)
   }
 
   fileprivate static func alwaysInState(
     _ path: Path, _ state: Expression.MemberState, at range: SourceRange
   ) -> Diagnostic {
-    .error(
-      "always-true", "'\(path.text)' is always \(state.rawValue) if it is present",
-      at: range
-    )
-    .help("write 'is present' to test if it exists")
+    .error("always-true", "'\(path.text)' is always \(state.rawValue) if it is present", at: range)
+      .help("write 'is present' to test if it exists")
   }
 
   fileprivate static func alwaysPresent(
     _ state: Expression.MemberState, at range: SourceRange
   ) -> Diagnostic {
-    .error(
-      state == .present ? "always-true" : "never-true", "an item is always present", at: range)
+    .error(state == .present ? "always-true" : "never-true", "an item is always present", at: range)
   }
 
   fileprivate static func impossibleKey(_ name: StringSyntax, object: DeclarationID) -> Diagnostic {

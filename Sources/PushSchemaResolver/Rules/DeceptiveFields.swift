@@ -4,8 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Reports the default of a sensitive field, which pages, JSON Schemas and generated code would
-  /// show.
+  /// Reports the default of a sensitive field: pages, JSON Schemas and generated code show it.
   mutating func checkShownDefault(_ value: Literal, of field: Field, at range: SourceRange) {
     switch value {
     // These mean that there is no value.
@@ -43,7 +42,7 @@ extension Diagnostic {
   fileprivate static func lookAlikeKey(
     _ field: Field, _ plain: String, twin: SourceRange?
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
+    let diagnostic = error(
       "look-alike",
       "this key only looks like '\(plain)': \(LookAlike.description(of: field.key))",
       at: field.range)

@@ -3,16 +3,13 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Reports alternatives that the JSON kind does not distinguish. Objects that are distinguished
-  /// by their members are one alternative.
-  mutating func checkDecidable(
-    _ alternatives: [(type: PayloadType, range: SourceRange)], whole: TypeSyntax
-  ) -> Bool {
+  /// Reports alternatives that the JSON kind does not distinguish; `variants` are one alternative.
+  mutating func checkDecidable(_ alternatives: [(type: PayloadType, range: SourceRange)]) -> Bool {
     for (position, later) in alternatives.enumerated() {
       let kinds = KindSet(standingFor: later.type)
       for earlier in alternatives[..<position] {
         let shared = kinds.intersection(KindSet(standingFor: earlier.type))
-        guard !shared.isEmpty else { continue }
+        if shared.isEmpty { continue }
         report(.undecidableUnion(later, earlier: earlier, shared: shared))
         return false
       }
@@ -28,8 +25,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "undecidable-union",
-      "\(shared == .all ? "any value" : shared.phrase) matches both alternatives of this type",
-      at: later.range
+      "\(shared.phrase) matches both alternatives of this type", at: later.range
     )
     .label(earlier.range, "this one too")
     .help(advice(later.type, earlier.type, shared: shared))

@@ -6,8 +6,7 @@ extension Resolution {
   /// Reports objects of one type that their members do not distinguish.
   mutating func checkVariants(of unit: Int) {
     var seen: Set<PayloadType> = []
-    for id in units[unit].types.keys.ordered() {
-      guard let type = units[unit].types[id] else { continue }
+    for (_, type) in units[unit].types.ordered(by: { $0.key < $1.key }) {
       checkVariants(in: type.type, at: type.range, &seen)
     }
     for object in units[unit].objects {
@@ -33,12 +32,10 @@ extension Resolution {
 extension Diagnostic {
   fileprivate static func alikeVariants(_ type: PayloadType, at range: SourceRange) -> Diagnostic {
     let names = type.declaredObjects.map(\.name).joined(separator: " and ")
-    return .error(
-      "undecidable-union", "no member distinguishes \(names)", at: range
-    )
-    .help(
-      "give each a required member with the same key and its own values, such as 'kind: \"a\" required'"
-    )
-    .help("or give each a required member that the others do not have")
+    return .error("undecidable-union", "no member distinguishes \(names)", at: range)
+      .help(
+        "give each a required member with the same key and its own values, such as 'kind: \"a\" required'"
+      )
+      .help("or give each a required member that the others do not have")
   }
 }

@@ -3,8 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Reports an object `within` another one that nowhere contains it: `parent` would have no
-  /// meaning.
+  /// Reports an object `within` one that nowhere contains it: `parent` would have no meaning.
   mutating func checkEnclosure(of unit: Int) {
     var held: [DeclarationID: Set<DeclarationID>] = [:]
     var reach: [DeclarationID: Set<DeclarationID>] = [:]
@@ -43,22 +42,13 @@ extension Resolution {
   }
 
   private func objectsInside(_ id: DeclarationID) -> Set<DeclarationID> {
-    var found: Set<DeclarationID> = []
-    var waiting = [id]
-    while let next = waiting.popLast() {
-      for inner in object(next)?.containedObjects ?? [] where found.insert(inner).inserted {
-        waiting.append(inner)
-      }
-    }
-    return found
+    Set(id.objectsInside(object).flatMap(\.containedObjects))
   }
 }
 
 extension Object {
   /// The objects that its members contain, without those inside them.
-  var containedObjects: [DeclarationID] {
-    fields.flatMap(\.type.containedObjects) + (rest?.type.containedObjects ?? [])
-  }
+  fileprivate var containedObjects: [DeclarationID] { memberTypes.flatMap(\.containedObjects) }
 }
 
 extension Diagnostic {
@@ -85,12 +75,11 @@ extension Diagnostic {
 }
 
 extension Object {
-  /// The clause or rule that reports each object that is not inside the parent, because it tests a
-  /// member of the parent; `nil` if there is none.
+  /// The clause or rule that reports each object outside the parent, because it tests the parent.
   fileprivate var reportedWithoutParent: String? {
     for field in fields {
-      for clause in field.presence {
-        guard let condition = clause.condition, condition.expression.testsParent else { continue }
+      for condition in field.presence.compactMap(\.condition)
+      where condition.expression.testsParent {
         let truths = condition.expression.outcomes()
         if condition.isUnless ? !truths.contains(.yes) : truths == .yes {
           return "a clause of '\(field.key)'"

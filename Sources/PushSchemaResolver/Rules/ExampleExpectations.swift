@@ -3,29 +3,21 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The rules and presence clauses that apply to a payload of an object: its own and those of the
-/// objects inside.
+/// The rules and presence clauses of payloads of an object: its own and those of objects inside.
 struct RuleReach {
   private var severities: [DeclarationID: [String: Set<Severity>]] = [:]
 
-  /// The severities of each rule, and of `required` and `forbidden`, that findings on a payload of
-  /// the object can have.
+  /// The possible severities of findings on a payload of an object, by rule or presence clause.
   mutating func severities(
     from object: DeclarationID, in resolution: Resolution
   ) -> [String: Set<Severity>] {
     if let known = severities[object] { return known }
     var found: [String: Set<Severity>] = [:]
-    var seen: Set<DeclarationID> = [object]
-    var waiting = [object]
-    while let id = waiting.popLast() {
-      guard let object = resolution.object(id) else { continue }
+    for object in object.objectsInside(resolution.object) {
       for rule in object.rules { found[rule.id, default: []].insert(rule.severity) }
       for clause in object.fields.flatMap(\.presence) {
         let code: BuiltInFinding = clause.demand == .required ? .required : .forbidden
         found[code.rawValue, default: []].insert(clause.severity)
-      }
-      for inner in object.containedObjects where seen.insert(inner).inserted {
-        waiting.append(inner)
       }
     }
     severities[object] = found
@@ -48,7 +40,7 @@ extension Resolution {
       if let builtIn = BuiltInFinding(code: code.text) {
         let fits = builtIn.isAboutText == (verdict == .malformed)
         let severities =
-          builtIn.isPresence && verdict == .valid
+          verdict == .valid && (builtIn == .required || builtIn == .forbidden)
           ? reach.severities(from: object, in: self)[code.text] ?? [.error]
           : Set(builtIn.severities)
         if !fits || (verdict == .valid && severities == [.error]) {
@@ -90,9 +82,7 @@ extension Resolution {
     let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.ordered()
     let known = BuiltInFinding.allCases.map(\.rawValue) + ids
     report(
-      .unknown(
-        code: "unknown-finding", "finding", code.text, at: code.range,
-        suggestion: suggestion(for: code.text, among: known), where: " of '\(object)'"))
+      unknown(code: "unknown-finding", "finding", code, among: known, where: " of '\(object)'"))
   }
 
   private mutating func checkPointer(_ pointer: StringSyntax) {
@@ -102,16 +92,10 @@ extension Resolution {
   private func isPointer(_ text: String) -> Bool {
     let utf8 = Array(text.utf8)
     guard utf8.isEmpty || utf8[0] == 0x2F else { return false }
-    return utf8.enumerated().allSatisfy { offset, byte in
-      guard byte == 0x7E else { return true }
-      return offset + 1 < utf8.count && (utf8[offset + 1] == 0x30 || utf8[offset + 1] == 0x31)
+    return utf8.indices.allSatisfy {
+      utf8[$0] != 0x7E || [0x30, 0x31].contains(utf8.element(at: $0 + 1))
     }
   }
-}
-
-extension BuiltInFinding {
-  /// Whether its severity is that of a field's clause.
-  fileprivate var isPresence: Bool { self == .required || self == .forbidden }
 }
 
 extension Diagnostic {

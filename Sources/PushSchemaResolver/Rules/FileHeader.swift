@@ -7,10 +7,9 @@ private let supportedLanguage = 1
 extension Resolution {
   /// The version of a file's language; an unknown one counts as the newest.
   mutating func checkLanguage(_ language: NumberSyntax?) -> Int {
-    guard let language, language.text != String(supportedLanguage) else {
-      return supportedLanguage
+    if let language, language.text != String(supportedLanguage) {
+      report(.unsupportedLanguage(language))
     }
-    report(.unsupportedLanguage(language))
     return supportedLanguage
   }
 

@@ -12,7 +12,7 @@ extension Resolution {
     where unit.isRequested && !unit.wasChecked {
       if let name = unit.inputs.first?.tree.root.schema { enterFileName(name, in: &schemas) }
       var objects: [String: NameSyntax?] = [:]
-      for declaration in unit.declarations {
+      for declaration in unit.writtenDeclarations {
         switch declaration {
         case .object(let syntax): enterFileName(syntax.name, in: &objects)
         case .payload(let syntax): enterFileName(syntax.name, in: &objects)
@@ -23,9 +23,7 @@ extension Resolution {
     }
   }
 
-  private mutating func enterFileName(
-    _ name: NameSyntax, in firsts: inout [String: NameSyntax?]
-  ) {
+  private mutating func enterFileName(_ name: NameSyntax, in firsts: inout [String: NameSyntax?]) {
     checkLength(of: name)
     guard let first = firsts.updateValue(name, forKey: name.text.lowercased()) else { return }
     // A repeated name is reported by another check.
@@ -42,7 +40,7 @@ private let longestFileName = 64
 
 extension Diagnostic {
   fileprivate static func sameFileName(_ name: NameSyntax, first: NameSyntax?) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
+    let diagnostic = error(
       "same-file-name",
       "'\(name.text)' and \(first.map { "'\($0.text)'" } ?? "a page of all schemas") "
         + "are the same file name on systems that ignore case",

@@ -5,9 +5,7 @@ import PushSchemaSyntax
 
 /// Checks `also camel-case`: a key must have a second spelling, and no two keys may share one.
 extension Resolution {
-  mutating func checkSpellings(
-    of fields: [Field], _ object: ObjectSyntax, _ spelling: NameSyntax
-  ) {
+  mutating func checkSpellings(of fields: [Field], _ object: ObjectSyntax, _ spelling: NameSyntax) {
     var owners: [JSONName: Field] = [:]
     for field in fields { owners[JSONName(field.key)] = field }
     var isNeeded = false

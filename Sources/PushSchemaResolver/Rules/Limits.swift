@@ -47,8 +47,8 @@ extension Resolution {
       default: .value
       }
     switch type {
-    case .object, .variants, .anyObject, .array, .map: return .textual(type, form)
-    case .integer, .float, .boolean, .flag: return .textual(type, form)
+    case .object, .variants, .anyObject, .array, .map, .integer, .float, .boolean, .flag:
+      return .textual(type, form)
     case .literals where type.listsNumbers: return .textual(type, form)
     case .invalid: break
     default: report(.misplacedText(syntax, type))
@@ -96,10 +96,9 @@ extension Resolution {
   private mutating func applyRange(_ range: RangeSyntax, to type: inout PayloadType) {
     switch type {
     case .integer(var limits):
-      for bound in [range.lower, range.upper] {
-        guard let bound, Int(bound.text) == nil else { continue }
-        // A number that the lexer could not read has been reported.
-        guard JSONNumber(bound.text) != nil, !bound.text.contains("e") else { continue }
+      for case let bound? in [range.lower, range.upper]
+      // A number that the lexer could not read has been reported.
+      where Int(bound.text) == nil && JSONNumber(bound.text) != nil && !bound.text.contains("e") {
         report(.fractionalBound(bound))
       }
       limits.range = resolveRange(range)
@@ -143,23 +142,18 @@ extension Resolution {
   }
 
   private mutating func reportUnknownFormat(_ name: NameSyntax, known: [String]) {
-    let suggested = suggestion(for: name.text, among: known)
-    let diagnostic = Diagnostic.unknown(
-      code: "unknown-format", "format", name.text, at: name.range, suggestion: suggested)
+    let diagnostic = unknown(code: "unknown-format", "format", name, among: known)
     report(
-      suggested == nil ? diagnostic.help("known are \(known.joined(separator: ", "))") : diagnostic)
+      diagnostic.help.isEmpty
+        ? diagnostic.help("known are \(known.joined(separator: ", "))") : diagnostic)
   }
 
   /// A range of exact numbers, the smaller one first.
   mutating func resolveRange(_ syntax: RangeSyntax) -> NumberRange? {
     let lower = syntax.lower.flatMap { resolveNumber($0) }
     let upper = syntax.upper.flatMap { resolveNumber($0) }
-    if let lower, let upper, upper < lower {
-      report(.emptyRange(syntax))
-      return nil
-    }
-    guard lower != nil || upper != nil else { return nil }
-    return NumberRange(lower: lower, upper: upper)
+    if let lower, let upper, upper < lower { return reject(.emptyRange(syntax)) }
+    return lower == nil && upper == nil ? nil : NumberRange(lower: lower, upper: upper)
   }
 
   mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
@@ -173,8 +167,7 @@ extension Resolution {
       range.upper = count
     }
     if let lower = range.lower, let upper = range.upper, upper < lower {
-      report(.emptyRange(syntax))
-      return nil
+      return reject(.emptyRange(syntax))
     }
     return range
   }

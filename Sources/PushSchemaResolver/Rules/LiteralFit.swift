@@ -26,8 +26,7 @@ extension Resolution {
     }
   }
 
-  /// The value of the type that was likely meant: a listed one with a similar spelling, or the same
-  /// without or with quotes.
+  /// The likely value: a listed one with a similar spelling, or the same without or with quotes.
   private mutating func fittingLiteral(near literal: Literal, _ type: PayloadType) -> Literal? {
     var candidates: [Literal] = []
     switch literal {
@@ -51,7 +50,7 @@ extension Resolution {
       if let related { return misfit(literal, related) }
     }
     let kinds = KindSet(of: type)
-    guard !kinds.isDisjoint(with: KindSet(of: literal)) else {
+    if kinds.isDisjoint(with: KindSet(of: literal)) {
       return "the type accepts " + (listedPhrase(type) ?? kinds.phrase)
     }
     switch (type, literal) {
@@ -66,12 +65,8 @@ extension Resolution {
       if let form = limits.form, !form.accepts(text) {
         return "it does not have the form \(limits.formText ?? form.form.text)"
       }
-    case (.integer(let limits), .number(let number)):
-      if !number.isWhole { return "the type accepts whole numbers" }
-      if let range = limits.range, !range.contains(number) {
-        return FindingText.range("it", range: range.text)
-      }
-    case (.float(let limits), .number(let number)):
+    case (.integer(let limits), .number(let number)), (.float(let limits), .number(let number)):
+      if case .integer = type, !number.isWhole { return "the type accepts whole numbers" }
       if let range = limits.range, !range.contains(number) {
         return FindingText.range("it", range: range.text)
       }
@@ -111,15 +106,14 @@ extension Resolution {
 
   /// The values that a type lists, if it accepts no others and they are few.
   private func listedPhrase(_ type: PayloadType) -> String? {
-    var values: [String]
-    switch type {
-    case .literals(let literals, _) where !type.isOpenList: values = literals.map(\.text)
-    case .enumeration(let id):
-      guard let enumeration = enumeration(id), !enumeration.isOpen else { return nil }
-      values = enumeration.values.map { JSONText.quoted($0.text) }
-    default: return nil
-    }
-    return values.count <= 12 ? values.alternatives : nil
+    let values: [String]? =
+      switch type {
+      case .literals(let literals, _) where !type.isOpenList: literals.map(\.text)
+      case .enumeration(let id):
+        enumeration(id).flatMap { $0.isOpen ? nil : $0.values.map { JSONText.quoted($0.text) } }
+      default: nil
+      }
+    return values.flatMap { $0.count <= 12 ? $0.alternatives : nil }
   }
 
   /// The reason why an object of the schema does not accept members, in words.
@@ -155,8 +149,7 @@ extension Resolution {
       }
     case (.enumeration(let id), .string(let text)):
       guard let enumeration = enumeration(id), enumeration.isOpen, !enumeration.isFree,
-        !enumeration.values.isEmpty,
-        !enumeration.lists(text)
+        !enumeration.values.isEmpty, !enumeration.lists(text)
       else { return }
       let suggested = suggestion(for: text, among: enumeration.values.map(\.text))
       report(.unlistedValue(literal, id, suggested, at: range))
@@ -197,20 +190,16 @@ extension Diagnostic {
   fileprivate static func unlistedValue(
     _ literal: Literal, _ enumeration: DeclarationID, _ suggestion: String?, at range: SourceRange
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.warning(
-      "unlisted-value", "\(literal.text) is not a value of \(enumeration.name)", at: range)
-    guard let suggestion else { return diagnostic.help("list it there, with its source") }
-    return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
-      .guess(range, JSONText.quoted(suggestion))
+    .warning("unlisted-value", "\(literal.text) is not a value of \(enumeration.name)", at: range)
+      .help(suggestion == nil ? "list it there, with its source" : nil)
+      .meaning(suggestion.map { JSONText.quoted($0) }, at: range)
   }
 
   fileprivate static func misfit(
     _ literal: Literal, _ reason: String, _ noun: String, meant: Literal?, at range: SourceRange
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
-    guard let meant else { return diagnostic }
-    return diagnostic.help("did you mean \(meant.text)?").guess(range, meant.text)
+    .error("value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+      .meaning(meant?.text, at: range)
   }
 }
 

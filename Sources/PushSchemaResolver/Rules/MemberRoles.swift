@@ -6,11 +6,10 @@ import PushSchemaSyntax
 extension Resolution {
   /// Rows that give members roles name an object of the schema, a role, and members that can have it.
   mutating func checkRoles(of unit: Int) {
-    for case .table(let syntax) in units[unit].declarations {
+    for case .table(let syntax) in units[unit].writtenDeclarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard let table = units[unit].tables.first(where: { $0.id == id && $0.isOfRoles }) else {
-        continue
-      }
+      guard let table = units[unit].tables.first(where: { $0.id == id && $0.isOfRoles })
+      else { continue }
       for (row, cells) in zip(table.rows, syntax.rows.map(\.cells)) {
         checkRole(row, of: table, at: cells.map(\.range), in: unit)
       }
@@ -24,26 +23,22 @@ extension Resolution {
       table.columns.firstIndex(of: column).flatMap { ranges.element(at: $0) } ?? row.range
     }
     let word = table.cell("role", of: row)
-    guard case .string(let text)? = word, let role = ContentRole(rawValue: text) else {
-      report(.unknownRole(word, at: range("role")))
-      return
-    }
-    guard case .string(let name)? = table.cell("object", of: row), let id = DeclarationID(name),
+    guard let role = (word?.stringValue).flatMap(ContentRole.init)
+    else { return report(.unknownRole(word, at: range("role"))) }
+    let cell = table.cell("object", of: row)
+    guard let id = (cell?.stringValue).flatMap({ DeclarationID($0) }),
       id.schema == units[unit].name, let object = object(id)
-    else {
-      report(.roleOfNoObject(table.cell("object", of: row), units[unit].name, range("object")))
-      return
-    }
+    else { return report(.roleOfNoObject(cell, units[unit].name, at: range("object"))) }
     let pointers = table.texts("pointer", of: row)
-    if pointers.isEmpty { report(.roleOfNothing(object.id, "", at: range("pointer"))) }
+    if pointers.isEmpty { report(.roleOfNothing(id, "", at: range("pointer"))) }
     for pointer in pointers {
       let ends = members(at: JSONPointer.names(of: pointer), of: object)
       if ends.isEmpty {
-        report(.roleOfNothing(object.id, pointer, at: range("pointer")))
+        report(.roleOfNothing(id, pointer, at: range("pointer")))
       } else if !ends.contains(where: { $0.canHave(role) }) {
-        report(.roleOfNoText(object.id, pointer, role, at: range("pointer")))
+        report(.roleOfNoText(id, pointer, role, at: range("pointer")))
       } else if ends.contains(where: \.isSensitive) {
-        report(.roleOfSecret(object.id, pointer, at: range("pointer")))
+        report(.roleOfSecret(id, pointer, at: range("pointer")))
       }
     }
   }
@@ -88,8 +83,7 @@ private struct PointedMember: Hashable {
   func canHave(_ role: ContentRole) -> Bool {
     switch type {
     case .string, .enumeration, .any, .invalid: true
-    case .literals(let values, _):
-      values.contains { if case .string = $0 { true } else { false } }
+    case .literals(let values, _): values.contains { $0.kind == .string }
     case .object, .anyObject, .map: role == .button
     case .union(let parts, _), .variants(let parts, _):
       parts.contains { part($0).canHave(role) }
@@ -101,48 +95,44 @@ private struct PointedMember: Hashable {
 extension Diagnostic {
   fileprivate static func unknownRole(_ word: Literal?, at range: SourceRange) -> Diagnostic {
     let roles = ContentRole.allCases.map(\.rawValue)
-    return .error(
-      "unknown-role", "\(word?.text ?? "null") is not a role of members", at: range
-    )
-    .help("the roles are \(roles.joined(separator: ", "))")
+    return .error("unknown-role", "\(word?.text ?? "null") is not a role of members", at: range)
+      .help("the roles are \(roles.joined(separator: ", "))")
   }
 
   fileprivate static func roleOfNoObject(
-    _ cell: Literal?, _ schema: String, _ range: SourceRange
+    _ cell: Literal?, _ schema: String, at range: SourceRange
   ) -> Diagnostic {
-    .error(
-      "misplaced-role", "\(cell?.text ?? "null") is not an object of this schema", at: range
-    )
-    .help("write the name with its schema, such as \"\(schema).Push\"")
+    .misplacedRole("\(cell?.text ?? "null") is not an object of this schema", at: range)
+      .help("write the name with its schema, such as \"\(schema).Push\"")
   }
 
   fileprivate static func roleOfNothing(
     _ object: DeclarationID, _ pointer: String, at range: SourceRange
   ) -> Diagnostic {
-    .error("misplaced-role", "\(object) has no member at '\(pointer)'", at: range)
+    .misplacedRole("\(object) has no member at '\(pointer)'", at: range)
       .help("write a JSON Pointer, such as \"/aps/alert/body\"; '*' is any key or item")
   }
 
   fileprivate static func roleOfNoText(
     _ object: DeclarationID, _ pointer: String, _ role: ContentRole, at range: SourceRange
   ) -> Diagnostic {
-    if role == .button {
-      return .error(
-        "misplaced-role", "'\(pointer)' of \(object) is never a text or an object", at: range
-      )
-      .help("the pointer leads to each button, such as \"/buttons/*\"")
-    }
-    return .error("misplaced-role", "'\(pointer)' of \(object) is never a text", at: range)
-      .help("a member with the role '\(role.rawValue)' is a text; name the text inside of it")
+    role == .button
+      ? .misplacedRole("'\(pointer)' of \(object) is never a text or an object", at: range)
+        .help("the pointer leads to each button, such as \"/buttons/*\"")
+      : .misplacedRole("'\(pointer)' of \(object) is never a text", at: range)
+        .help("a member with the role '\(role.rawValue)' is a text; name the text inside of it")
   }
 
   fileprivate static func roleOfSecret(
     _ object: DeclarationID, _ pointer: String, at range: SourceRange
   ) -> Diagnostic {
-    .error(
-      "misplaced-role",
+    .misplacedRole(
       "'\(pointer)' of \(object) is sensitive, and what has a role is shown", at: range
     )
     .help("remove the row, or the word 'sensitive' of the field")
+  }
+
+  private static func misplacedRole(_ message: String, at range: SourceRange) -> Diagnostic {
+    .error("misplaced-role", message, at: range)
   }
 }

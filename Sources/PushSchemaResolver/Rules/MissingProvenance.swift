@@ -3,38 +3,41 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Checks that every field, rule, enum, table and conversion has a provenance, if the schema has
-  /// sources.
+  /// Reports fields, rules, enums, tables and conversions without provenance if there are sources.
   mutating func checkProvenance(of unit: Int) {
     guard !units[unit].sources.isEmpty else { return }
-    for declaration in units[unit].declarations {
+    for declaration in units[unit].writtenDeclarations {
       switch declaration {
-      case .enumeration(let syntax) where syntax.provenance.isEmpty:
-        reportAbsence(.missingProvenance("enum '\(syntax.name.text)'", at: syntax.name.range))
-      case .table(let syntax) where syntax.provenance.isEmpty:
-        reportAbsence(.missingProvenance("table '\(syntax.name.text)'", at: syntax.name.range))
-      case .conversion(let syntax) where syntax.provenance.isEmpty:
-        reportAbsence(
-          .missingProvenance("conversion '\(syntax.name.text)'", at: syntax.name.range))
-      case .object(let syntax):
-        for member in syntax.members { checkProvenance(of: member) }
-      case .group(let syntax):
-        for member in syntax.members { checkProvenance(of: member) }
+      case .enumeration(let syntax): check(syntax.provenance, of: "enum", syntax.name)
+      case .table(let syntax): check(syntax.provenance, of: "table", syntax.name)
+      case .conversion(let syntax): check(syntax.provenance, of: "conversion", syntax.name)
+      case .object(let syntax): checkProvenance(of: syntax.members)
+      case .group(let syntax): checkProvenance(of: syntax.members)
       default: break
       }
     }
   }
 
-  private mutating func checkProvenance(of member: ObjectSyntax.Member) {
-    switch member {
-    case .field(let field):
-      guard !field.clauses.contains(where: \.isProvenance) else { return }
-      let name = field.key.map { "field '\($0.text)'" } ?? "the rest field"
-      reportAbsence(.missingProvenance(name, at: field.key?.range ?? field.range))
-    case .rule(let rule) where rule.provenance.isEmpty:
-      reportAbsence(.missingProvenance("rule '\(rule.name.text)'", at: rule.name.range))
-    case .rule, .include: break
+  private mutating func checkProvenance(of members: [ObjectSyntax.Member]) {
+    for member in members {
+      switch member {
+      case .field(let field):
+        if let key = field.key {
+          check(member.provenance, of: "field", key)
+        } else if member.provenance.isEmpty {
+          reportAbsence(.missingProvenance("the rest field", at: field.range))
+        }
+      case .rule(let rule): check(rule.provenance, of: "rule", rule.name)
+      case .include: break
+      }
     }
+  }
+
+  private mutating func check(
+    _ provenance: [ProvenanceSyntax], of noun: String, _ name: NameSyntax
+  ) {
+    guard provenance.isEmpty else { return }
+    reportAbsence(.missingProvenance("\(noun) '\(name.text)'", at: name.range))
   }
 }
 

@@ -12,9 +12,7 @@ extension Resolution {
   }
 
   /// Reports clauses of a field that contradict each other, or add nothing.
-  mutating func checkPresence(
-    _ clauses: [PresenceClause], of field: Field, hasDefault: Bool
-  ) {
+  mutating func checkPresence(_ clauses: [PresenceClause], of field: Field, hasDefault: Bool) {
     let always = clauses.first(where: \.isUnconditional)
     if let always, always.severity == .error, hasDefault {
       report(.requiredDefault(field, at: always.range))
@@ -22,24 +20,23 @@ extension Resolution {
     guard clauses.count > 1 else { return }
     var firsts: [String: PresenceClause] = [:]
     for clause in clauses {
+      let other: PresenceClause
       if let always, clause.range != always.range {
         // A stronger demand with a condition adds to a weaker one without.
         if clause.demand == .required, clause.severity.rank < always.severity.rank { continue }
-        report(
-          clause.demand == .forbidden
-            ? .contradictoryPresence(field, at: clause.range, other: always.range)
-            : .redundantPresence(field, at: clause.range, other: always.range))
-        continue
-      }
-      let text = clause.condition?.text ?? ""
-      guard let first = firsts[text] else {
-        firsts[text] = clause
-        continue
+        other = always
+      } else {
+        let text = clause.condition?.text ?? ""
+        guard let first = firsts[text] else {
+          firsts[text] = clause
+          continue
+        }
+        other = first
       }
       report(
-        clause.demand == first.demand
-          ? .redundantPresence(field, at: clause.range, other: first.range)
-          : .contradictoryPresence(field, at: clause.range, other: first.range))
+        clause.demand == other.demand
+          ? .redundantPresence(field, at: clause.range, other: other.range)
+          : .contradictoryPresence(field, at: clause.range, other: other.range))
     }
   }
 }
@@ -64,10 +61,8 @@ extension Diagnostic {
   fileprivate static func contradictoryPresence(
     _ field: Field, at range: SourceRange, other: SourceRange
   ) -> Diagnostic {
-    .error(
-      "contradictory-presence", "'\(field.key)' is required and forbidden at once", at: range
-    )
-    .label(other, "the other clause")
+    .error("contradictory-presence", "'\(field.key)' is required and forbidden at once", at: range)
+      .label(other, "the other clause")
   }
 
   fileprivate static func redundantPresence(

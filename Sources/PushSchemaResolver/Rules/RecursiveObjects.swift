@@ -2,8 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Reports an object that always requires another one of its type inside it, and so could never
-  /// end.
+  /// Reports an object that always requires another one of its type inside, and so never ends.
   mutating func checkRecursion(of unit: Int) {
     enum Mark { case open, done }
     var marks: [DeclarationID: Mark] = [:]
@@ -37,11 +36,9 @@ extension Resolution {
 
   /// The objects that every object of this type must contain, with the fields that require them.
   private func needs(of object: Object) -> [(object: DeclarationID, range: SourceRange)] {
-    var needs: [(object: DeclarationID, range: SourceRange)] = []
-    for field in object.fields where field.isAlwaysRequired {
-      for object in field.type.neededObjects { needs.append((object, field.range)) }
+    object.fields.filter(\.isAlwaysRequired).flatMap { field in
+      field.type.neededObjects.map { ($0, field.range) }
     }
-    return needs
   }
 }
 

@@ -21,11 +21,8 @@ extension Resolution {
 
   /// A name in an `as` clause; `nil` if Swift does not allow it.
   mutating func checkedSwiftName(_ name: NameSyntax) -> NameSyntax? {
-    guard SwiftNaming.isIdentifier(name.text) else {
-      report(.invalidSwiftName(name))
-      return nil
-    }
-    return name
+    if SwiftNaming.isIdentifier(name.text) { return name }
+    return reject(.invalidSwiftName(name))
   }
 
   /// Reports two members of one type with the same Swift name.
@@ -64,18 +61,14 @@ extension Resolution {
     switch type {
     case .literals(_, .some), .union(_, .some): break
     case .literals(let literals, nil):
-      var firsts: [String: Literal] = [:]
+      var known: Set<String> = []
       for literal in literals {
-        if literal.caseName.isEmpty || firsts[literal.caseName] != nil {
+        if literal.caseName.isEmpty || known.contains(literal.caseName) {
           report(.literalWithoutName(literal, at: range))
         }
-        firsts[literal.caseName] = literal
+        known.insert(literal.caseName)
       }
-    case .array(let item, _): checkCaseNames(of: item, at: range)
-    case .map(let value, _), .textual(let value, _): checkCaseNames(of: value, at: range)
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      for alternative in alternatives { checkCaseNames(of: alternative, at: range) }
-    default: break
+    default: for part in type.parts { checkCaseNames(of: part, at: range) }
     }
   }
 }
@@ -107,9 +100,7 @@ extension Diagnostic {
   fileprivate static func literalWithoutName(_ literal: Literal, at range: SourceRange)
     -> Diagnostic
   {
-    .error(
-      "no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range
-    )
-    .help("declare an enum, whose values can be named with 'as'")
+    .error("no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range)
+      .help("declare an enum, whose values can be named with 'as'")
   }
 }

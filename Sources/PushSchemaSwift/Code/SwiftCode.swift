@@ -52,11 +52,6 @@ extension CodeWriter {
       }, body)
   }
 
-  /// Writes a `guard` with tests; if one fails, the function returns `nil`.
-  mutating func requirement(_ tests: [SwiftCode]) {
-    requirement(tests: { $0.items(tests) })
-  }
-
   /// Appends a piece to the current line.
   mutating func put(_ code: SwiftCode) {
     switch code {

@@ -23,8 +23,6 @@ struct BreakPoints: Sendable {
     case declaration
     /// An array literal: in a broken one, a comma follows the last element.
     case array
-    /// The tests of a keyword: after broken ones, the brace or `else` gets its own line.
-    case tests
   }
 
   struct Seam {
@@ -88,15 +86,6 @@ extension CodeWriter {
     }
     indented(body)
     line("}")
-  }
-
-  /// Writes a `guard` with tests, each an item; if one fails, the function returns `nil`.
-  mutating func requirement(tests: (inout CodeWriter) -> Void) {
-    statement {
-      $0.put("guard ")
-      $0.list(.tests, tests)
-      $0.put(" else { return nil }")
-    }
   }
 }
 

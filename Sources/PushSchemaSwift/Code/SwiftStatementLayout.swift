@@ -71,9 +71,6 @@ private struct StatementLayout {
       }
       writer.put(start)
       put(value, to: &writer)
-    case .list(.tests):
-      writer.put(start)
-      putTests(piece, to: &writer)
     case .list(let style):
       writer.put(start)
       putItems(piece, style, to: &writer)
@@ -135,39 +132,6 @@ extension StatementLayout {
       isOpen = fits(item, at: writer.indentation)
       put(item, to: &writer)
     }
-  }
-
-  /// Writes each test on its own lines, and the following text on the next. If the first test of a
-  /// `guard` declares something and must be broken, it starts on a new line.
-  private func putTests(_ piece: Piece, to writer: inout CodeWriter) {
-    let (tests, close) = items(in: piece.seams)
-    for (position, test) in tests.enumerated() {
-      if position == 0, isGuarded, !fits(test, at: writer.column), isBinding(test) {
-        writer.drop(from: writer.end - 1)
-        writer.endLine()
-        writer.indented {
-          $0.startLine()
-          put(test, to: &$0)
-        }
-      } else if position == 0 {
-        put(test, to: &writer)
-      } else {
-        writer.indented {
-          $0.startLine()
-          put(test, to: &$0)
-        }
-      }
-      writer.endLine()
-    }
-    writer.startLine()
-    writer.put(text[close..<piece.end].drop { $0 == 0x20 })
-  }
-
-  private var isGuarded: Bool { text.starts(with: "guard ".utf8) }
-
-  private func isBinding(_ test: Piece) -> Bool {
-    let start = text[test.text].prefix(4)
-    return start.elementsEqual("let ".utf8) || start.elementsEqual("var ".utf8)
   }
 
   /// Writes a literal on its own lines, broken between words.

@@ -12,7 +12,7 @@ extension SwiftFile {
     writer.line("public static let program = PayloadProgram(of: Self.self)")
     writer.line("public static let knownKeys = KnownKeys(of: Self.self)")
     writer.line()
-    writeMemberReader(plan, to: &writer)
+    writeMemberReader(object, to: &writer)
     writer.line()
     writeMemberWriter(plan, to: &writer)
     writer.line()

@@ -3,54 +3,24 @@ import PushSchemaModel
 
 /// Writes how models read their members from a payload.
 extension SwiftFile {
-  /// The initializer of an object: a line for each member.
-  func writeMemberReader(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    let object = plan.object
-    writer.block("public init?(_ slots: inout PayloadSlots)") { writer in
-      let required = object.fields.indices.filter { object.fields[$0].isAlwaysRequired }
-      if !required.isEmpty {
-        writer.requirement(
-          required.map { position in
-            let field = object.fields[position]
-            let accessor = field.type.slotAccessor
-            let type = accessor == "value" ? ": " + types.spelling(field, in: object) : ""
-            return .prefixed(
-              "let \(field.memberName)Value\(type) = ", .text("slots.\(accessor)(\(position))"))
-          })
+  /// The initializer of an object from the slots of its members.
+  func writeMemberReader(_ object: Object, to writer: inout CodeWriter) {
+    writer.block("public init(_ slots: inout PayloadSlots) throws(MissingMember)") { writer in
+      var members = object.fields.enumerated().map { position, field in
+        let value = "slots.\(field.type.slotAccessor)(\(position))"
+        return SwiftCode.labeled(
+          SwiftNaming.label(field.memberName),
+          field.isAlwaysRequired ? value + ".required()" : value)
       }
-      let members = members(of: object)
-      guard plan.recursiveFields.isEmpty else {
-        // Only the memberwise initializer can set a wrapped member.
-        writer.code(
-          .call("self.init", members.map { .labeled(SwiftNaming.label($0.name), $0.value) }))
-        return
+      if let rest = object.rest {
+        members.append(.labeled(SwiftNaming.label(rest.name), "slots.rest()"))
       }
-      for member in members { writer.line("self.", member.name, " = ", member.value) }
+      if object.rest == nil || object.keepsUnknownBesideRest {
+        members.append(.labeled("unknownMembers", "slots.unknownMembers()"))
+      }
+      let hasRequired = object.fields.contains(where: \.isAlwaysRequired)
+      writer.code(.call(hasRequired ? "try self.init" : "self.init", members))
     }
-  }
-
-  /// The members of an object, and the expression that reads each of them.
-  private func members(of object: Object) -> [(name: String, value: String)] {
-    var members: [(name: String, value: String)] = []
-    for (position, field) in object.fields.enumerated() {
-      members.append(
-        (
-          field.memberName,
-          field.isAlwaysRequired
-            ? field.memberName + "Value" : "slots.\(field.type.slotAccessor)(\(position))"
-        ))
-    }
-    if let rest = object.rest { members.append((rest.name, "slots.rest()")) }
-    if object.rest == nil || object.keepsUnknownBesideRest {
-      members.append(("unknownMembers", "slots.unknownMembers()"))
-    }
-    return members
-  }
-
-  /// Writes the reading and writing of a list of values, beyond what its protocols do.
-  func writeReading(of name: String, _ list: SwiftList, to writer: inout CodeWriter) {
-    guard !list.isText else { return }
-    writeExtension(of: name, to: &writer) { writeRawValueWriter(to: &$0) }
   }
 
   /// Writes the reading and writing of a union.
@@ -84,13 +54,9 @@ extension SwiftFile {
           if alternative == .null {
             writer.line("self = .", unionCase)
           } else if alternative.value == .flag {
-            writer.line("guard Flag(slot: &slot) != nil else { return nil }")
-            writer.line("self = .", unionCase)
+            writer.line("self.init(Flag(slot: &slot)) { _ in .", unionCase, " }")
           } else {
-            writer.requirement([
-              .prefixed("let value = ", .call(type, [.labeled("slot", "&slot")]))
-            ])
-            writer.line("self = .", unionCase, "(value)")
+            writer.line("self.init(", type, "(slot: &slot), as: Self.", unionCase, ")")
           }
         }
       }

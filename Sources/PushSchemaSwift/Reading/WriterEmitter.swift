@@ -19,23 +19,21 @@ extension SwiftFile {
   /// Writes a field whose property has this name in Swift.
   func writeMember(_ field: Field, _ name: String, to writer: inout CodeWriter) {
     let property = ownProperty(field.memberName, name)
-    guard field.isSensitive || !field.type.hasMemberOverload else {
-      writer.statement { writer in
-        writer.call("writer.member") { writer in
+    guard field.type.isWrittenAsText else {
+      return writer.statement { writer in
+        writer.call(field.isSensitive ? "writer.sensitiveMember" : "writer.member") { writer in
           writer.item(jsonKey: field.key)
           writer.item(property)
         }
       }
-      return
     }
-    if field.isAlwaysRequired {
-      writeMember(field, value: property, to: &writer)
-    } else {
-      let isHidden = property.hasPrefix("self.")
-      let value = isHidden ? "value" : property
-      writer.block("if let ", isHidden ? "value = " + property : property) {
-        writeMember(field, value: value, to: &$0)
-      }
+    guard !field.isAlwaysRequired else {
+      return writeMember(field, value: property, to: &writer)
+    }
+    let isHidden = property.hasPrefix("self.")
+    let value = isHidden ? "value" : property
+    writer.block("if let ", isHidden ? "value = " + property : property) {
+      writeMember(field, value: value, to: &$0)
     }
   }
 
@@ -56,28 +54,27 @@ extension SwiftFile {
 
   private func writeRest(_ rest: RestField, to writer: inout CodeWriter) {
     let name = ownProperty(rest.name, SwiftNaming.escaped(rest.name))
-    guard rest.isSensitive || !rest.type.isAny else {
-      writer.line("writer.members(\(name))")
-      return
-    }
     let function = rest.isSensitive ? "sensitiveMember" : "member"
+    guard rest.type.isWrittenAsText else { return writer.line("writer.\(function)s(\(name))") }
     writer.block("for (name, value) in \(name)") { writer in
       writer.line("writer.\(function)(named: name) { \(writing(rest.type, "value")) }")
     }
   }
 
-  /// The body of a closure that writes a value; its first parameter is the writer.
-  private func writing(_ type: PayloadType, _ value: String) -> String {
+  /// The call that writes a value, of a closure whose first parameter is the writer if none is
+  /// named.
+  private func writing(_ type: PayloadType, _ value: String, by writer: String = "$0") -> String {
     switch type {
-    case .array(let item, _): "$0.array(" + value + ") { " + writing(item, "$1") + " }"
-    case .map(let item, _) where !item.isAny:
-      "$0.map(" + value + ") { " + writing(item, "$1") + " }"
+    case .array(let item, _) where item.isWrittenAsText:
+      "\(writer).array(\(value)) { \(writing(item, "$1")) }"
+    case .map(let item, _) where item.isWrittenAsText:
+      "\(writer).map(\(value)) { \(writing(item, "$1")) }"
     case .textual(let content, let form) where form.isText:
       content.isContainer
-        ? "$0.writeText(" + value + ") { " + writing(content, "$1") + " }"
-        : "$0.write(asText: " + value + ")"
-    case .textual(let content, _): writing(content, value)
-    default: "$0.write(" + value + ")"
+        ? "\(writer).writeText(\(value)) { \(writing(content, "$1")) }"
+        : "\(writer).write(asText: \(value))"
+    case .textual(let content, _): writing(content, value, by: writer)
+    default: "\(writer).write(\(value))"
     }
   }
 
@@ -87,49 +84,27 @@ extension SwiftFile {
       writer.line("switch self {")
       for alternative in union.cases {
         let name = union.unionCase(alternative)
-        switch alternative {
+        switch alternative.value {
         case .null: writer.line("case .\(name): writer.writeNull()")
-        case .flag, .textual(.flag, .value): writer.line("case .\(name): writer.write(Flag.on)")
-        case .textual(.flag, _): writer.line("case .\(name): writer.write(asText: Flag.on)")
-        case .textual(let content, let form) where content.isContainer && form.isText:
-          writer.line(
-            "case .\(name)(let value): writer.writeText(value) { \(writing(content, "$1")) }")
-        case .textual(_, let form) where form.isText:
-          writer.line("case .\(name)(let value): writer.write(asText: value)")
-        case .textual(.array(let item, _), _):
-          writer.line("case .\(name)(let items): writer.array(items) { \(writing(item, "$1")) }")
-        case .textual(.map(let item, _), _) where !item.isAny:
-          writer.line("case .\(name)(let members): writer.map(members) { \(writing(item, "$1")) }")
-        case .array(let item, _):
-          writer.line("case .\(name)(let items): writer.array(items) { \(writing(item, "$1")) }")
-        case .map(let item, _) where !item.isAny:
-          writer.line("case .\(name)(let members): writer.map(members) { \(writing(item, "$1")) }")
-        default: writer.line("case .\(name)(let value): writer.write(value)")
+        case .flag:
+          writer.line("case .\(name): \(writing(alternative, "Flag.on", by: "writer"))")
+        default:
+          writer.line("case .\(name)(let value): \(writing(alternative, "value", by: "writer"))")
         }
       }
       writer.line("}")
     }
   }
-
-  /// Writes the function that writes a value of an enumeration.
-  func writeRawValueWriter(to writer: inout CodeWriter) {
-    writer.line("public func write(to writer: inout JSONWriter) { writer.write(rawValue) }")
-  }
 }
 
 extension PayloadType {
-  var isAny: Bool {
-    if case .any = self { true } else { false }
-  }
-
-  /// Whether `JSONWriter.member` has an overload for the type.
-  fileprivate var hasMemberOverload: Bool {
+  /// Whether it, or a part of it that Swift has as an item, is something else in Swift than the
+  /// text that is written.
+  fileprivate var isWrittenAsText: Bool {
     switch self {
-    case .array(.string, _), .array(.object, _): true
-    case .textual(let content, let form): !form.isText && content.hasMemberOverload
-    case .array: false
-    case .map(let value, _): value.isAny
-    default: true
+    case .array(let content, _), .map(let content, _): content.isWrittenAsText
+    case .textual(let content, let form): form.isText || content.isWrittenAsText
+    default: false
     }
   }
 }

@@ -52,17 +52,13 @@ extension SwiftFile {
     write(list, to: &writer)
   }
 
-  /// Writes the reading and writing of the enums of a named type's parts.
+  /// Writes the reading and writing of the unions among a named type's parts.
   func writeReading(of type: NamedType, to writer: inout CodeWriter) {
-    for part in type.enumerated {
+    for part in type.enumerated where !part.isLiterals {
       guard let name = part.namedCases else { continue }
-      if let list = list(of: part, name) {
-        writeReading(of: names.typeName(name.id), list, to: &writer)
-      } else {
-        writeReading(
-          of: names.typeName(name.id), part, as: name.isDeclared ? type.written : .plain,
-          to: &writer)
-      }
+      writeReading(
+        of: names.typeName(name.id), part, as: name.isDeclared ? type.written : .plain,
+        to: &writer)
     }
   }
 
@@ -108,11 +104,9 @@ extension SwiftFile {
   func writeClosed(
     _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
   ) {
-    var parts = caseParts(cases)
-    if rawType != "String" { parts.append { writeRawValueWriter(to: &$0) } }
     let conformance = rawType == "String" ? "PayloadEnum" : "PayloadValue"
     writer.block("public enum \(name): \(rawType), \(conformance), CaseIterable") {
-      $0.separated(parts)
+      $0.separated(caseParts(cases))
     }
   }
 
@@ -196,4 +190,9 @@ extension Enumeration.Value {
     !documentation.allBytes { $0 <= 0x20 } || !availability.isEmpty || deprecation != nil
       || !provenance.isEmpty
   }
+}
+
+extension PayloadType {
+  /// Whether it lists its values.
+  var isLiterals: Bool { if case .literals = self { true } else { false } }
 }

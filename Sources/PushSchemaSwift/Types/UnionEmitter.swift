@@ -12,17 +12,6 @@ extension SwiftFile {
     }
   }
 
-  /// Writes the reading and writing of the values of a nested enum.
-  func writeReading(
-    of name: String, _ nested: SwiftTypes.Nested, to writer: inout CodeWriter
-  ) {
-    if let list = nested.list {
-      writeReading(of: name, list, to: &writer)
-    } else {
-      writeReading(of: name, nested.type, as: nested.written, to: &writer)
-    }
-  }
-
   /// Writes the enum of a union, with a case for each alternative.
   func writeUnion(
     _ name: String, _ union: PayloadType, _ written: WrittenType, to writer: inout CodeWriter

@@ -28,12 +28,11 @@ struct GeneratorBenchmark {
     let schemas = folder.appendingPathComponent("Schemas")
     try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var files = 0
-    for start in stride(from: 0, to: count, by: perSchema) {
-      let schema = SampleSchema(name: "Sample\(files)", count: min(perSchema, count - start))
+    let starts = Array(stride(from: 0, to: count, by: perSchema))
+    for (number, start) in starts.enumerated() {
+      let schema = SampleSchema(name: "Sample\(number)", count: min(perSchema, count - start))
       let file = schemas.appendingPathComponent("\(schema.name).pushschema")
       try Data(schema.text.utf8).write(to: file)
-      files += 1
     }
     let output = ["--output", folder.appendingPathComponent("Generated").path]
     let work = [
@@ -50,7 +49,7 @@ struct GeneratorBenchmark {
       }
       let run = try ToolRun.measure(arguments + ["--schemas", schemas.path])
       print(
-        "\(count)".padded(9) + "\(files)".padded(9) + name.padded(20)
+        "\(count)".padded(9) + "\(starts.count)".padded(9) + name.padded(20)
           + String(
             format: "%10.3f %10.1f %8.1f", run.seconds, run.seconds * 1e6 / Double(count),
             run.peakMegabytes))

@@ -8,8 +8,7 @@ struct ToolRun: Codable {
   /// The mode of this program in which it runs the tool once and prints its time and memory.
   static let mode = "measured"
 
-  /// Runs the tool in a separate process: the system only reports the peak of all child processes,
-  /// not that of a single one.
+  /// Runs the tool in a separate process, whose children's peak is that of the tool alone.
   static func measure(_ arguments: [String]) throws -> ToolRun {
     let process = Process()
     let pipe = Pipe()
@@ -31,9 +30,9 @@ struct ToolRun: Codable {
     process.executableURL = program.deletingLastPathComponent().appendingPathComponent("pushschema")
     process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
-    let start = ContinuousClock.now
-    do { try process.start().wait() } catch { throw Failure() }
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    let time = try ContinuousClock().measure {
+      do { try process.start().wait() } catch { throw Failure() }
+    }
     guard process.terminationStatus == 0 else { throw Failure() }
     var usage = rusage()
     #if canImport(Darwin)
@@ -43,9 +42,7 @@ struct ToolRun: Codable {
       getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
       let unit = 1024.0
     #endif
-    let run = ToolRun(
-      seconds: Double(seconds) + Double(attoseconds) * 1e-18,
-      peakMegabytes: Double(usage.ru_maxrss) * unit / 1e6)
+    let run = ToolRun(seconds: time.seconds, peakMegabytes: Double(usage.ru_maxrss) * unit / 1e6)
     print(String(decoding: try JSONEncoder().encode(run), as: UTF8.self))
   }
 
@@ -60,8 +57,7 @@ struct ToolRun: Codable {
 }
 
 extension Process {
-  /// Starts the process; the semaphore is signalled at its end. `waitUntilExit` only checks every
-  /// 50 milliseconds, which is longer than short runs take.
+  /// Starts the process; the semaphore signals its end sooner than `waitUntilExit`.
   fileprivate func start() throws -> DispatchSemaphore {
     let end = DispatchSemaphore(value: 0)
     terminationHandler = { _ in end.signal() }

@@ -3,8 +3,7 @@ import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// The statistics of many payloads: their findings, their keys and values, and their sizes. Its
-/// memory does not grow with the number of payloads.
+/// The statistics of many payloads, in memory that does not grow with their number.
 struct Audit: Sendable {
   struct Field: Hashable, Comparable, Sendable {
     var object: DeclarationID
@@ -33,10 +32,8 @@ struct Audit: Sendable {
     var hint: String?
 
     static func < (left: Self, right: Self) -> Bool {
-      guard left.pointer == right.pointer, let hint = left.hint, let other = right.hint else {
-        return (left.pointer, left.hint == nil ? 0 : 1) < (right.pointer, right.hint == nil ? 0 : 1)
-      }
-      return hint < other
+      (left.pointer, left.hint == nil ? 0 : 1, left.hint ?? "")
+        < (right.pointer, right.hint == nil ? 0 : 1, right.hint ?? "")
     }
   }
 
@@ -66,27 +63,12 @@ struct Audit: Sendable {
   private(set) var sizes = SizeHistogram()
   /// The detected objects of whole payloads.
   private(set) var roots: [DeclarationID: Int] = [:]
+}
 
-  init() {}
-
-  /// Creates an audit from stored counts.
-  init(
-    checked: CheckedLines, objects: [DeclarationID: Int],
-    fields: [Field: (count: Int, first: PayloadPlace)], unknownKeys: Tally<UnknownKey>,
-    ownKeys: Tally<Key>, values: Tally<Value>, sizes: SizeHistogram, roots: [DeclarationID: Int]
-  ) {
-    self.checked = checked
-    self.objects = objects
-    self.fields = fields
-    self.unknownKeys = unknownKeys
-    self.ownKeys = ownKeys
-    self.values = values
-    self.sizes = sizes
-    self.roots = roots
-  }
-
+extension Audit {
   /// Creates the audit of a block of lines.
   init(_ block: LineBlock, as choice: ObjectChoice, file: Int) {
+    self.init()
     guard !block.isCut else {
       checked.add([block.findingOnCutLine], PayloadPlace(file: file, line: block.firstLine))
       return
@@ -96,7 +78,7 @@ struct Audit: Sendable {
     for (number, bytes) in block.payloads {
       let place = PayloadPlace(file: file, line: number)
       if !RemarkSigns.stand(in: bytes), survey?.counts.counts(bytes, line: number) == true {
-        sizes.add(bytes.lengthWithoutBlanks)
+        sizes.add(bytes.rangeWithoutBlanks?.count ?? 0)
         checked.add([], place)
       } else {
         add(bytes, as: &choice, place)
@@ -109,14 +91,13 @@ struct Audit: Sendable {
   private mutating func add(_ survey: UseCounts, of root: DeclarationID, file: Int) {
     if survey.payloadCount > 0 { roots[root, default: 0] += survey.payloadCount }
     survey.forEach { part, count in
-      let place = PayloadPlace(file: file, line: count.line, position: count.position)
-      add(part, count.count, place)
+      add(part, count.count, PayloadPlace(file: file, line: count.line, position: count.position))
     }
   }
 
   /// Adds a payload.
   mutating func add(_ bytes: [UInt8], as choice: inout ObjectChoice, _ place: PayloadPlace) {
-    sizes.add(bytes.lengthWithoutBlanks)
+    sizes.add(bytes.rangeWithoutBlanks?.count ?? 0)
     var place = place
     let parts = choice.survey(bytes) { part in
       add(part, 1, place)
@@ -135,9 +116,8 @@ struct Audit: Sendable {
     checked.add(findings, place)
     for (position, finding) in findings.enumerated() where finding.code == "unknown-key" {
       place.position = position
-      unknownKeys.add(
-        UnknownKey(pointer: FindingTally.pattern(finding.pointer), hint: finding.hint), first: place
-      )
+      let pointer = FindingTally.pattern(finding.pointer)
+      unknownKeys.add(UnknownKey(pointer: pointer, hint: finding.hint), first: place)
     }
   }
 
@@ -151,9 +131,8 @@ struct Audit: Sendable {
     case .own(let key, let id):
       ownKeys.add(Key(object: id, key: Self.cut(key)), count, first: place)
     case .value(let text, let position, let id):
-      values.add(
-        Value(field: Field(object: id, position: position), text: Self.cut(text)), count,
-        first: place)
+      let field = Field(object: id, position: position)
+      values.add(Value(field: field, text: Self.cut(text)), count, first: place)
     }
   }
 
@@ -172,16 +151,5 @@ struct Audit: Sendable {
     values.add(other.values)
     sizes.add(other.sizes)
     roots.merge(other.roots, uniquingKeysWith: +)
-  }
-}
-
-extension [UInt8] {
-  /// The length of a payload without blanks and line ends around it.
-  fileprivate var lengthWithoutBlanks: Int {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    guard let first = firstIndex(where: { !isBlank($0) }),
-      let last = lastIndex(where: { !isBlank($0) })
-    else { return 0 }
-    return last - first + 1
   }
 }

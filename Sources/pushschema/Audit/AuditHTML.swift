@@ -39,26 +39,20 @@ extension AuditReport {
 
   private static func html(of table: AuditTable) -> String {
     var text = "<table>\n<tr>"
-    for column in table.columns {
-      switch column.kind {
-      case .count: text += "<th class=\"number\">\(htmlText(column.title))</th><th></th>"
-      case .number: text += "<th class=\"number\">\(htmlText(column.title))</th>"
-      case .words, .code: text += "<th>\(htmlText(column.title))</th>"
-      }
+    func cell(_ name: String, _ kind: AuditTable.Kind, _ content: String) -> String {
+      "<\(name)\(kind.isNumber ? " class=\"number\"" : "")>\(content)</\(name)>"
+    }
+    for (title, kind) in table.columns {
+      text += cell("th", kind, htmlText(title)) + (kind == .count ? "<th></th>" : "")
     }
     text += "</tr>\n"
     let largest = table.largestCount
     for row in table.rows {
       text += "<tr>"
-      for (cell, column) in zip(row, table.columns) {
-        let shown = htmlText(cell)
-        switch column.kind {
-        case .count:
-          text += "<td class=\"number\">\(shown)</td><td>\(bar(Int(cell) ?? 0, of: largest))</td>"
-        case .number: text += "<td class=\"number\">\(shown)</td>"
-        case .words: text += "<td>\(shown)</td>"
-        case .code: text += "<td><code>\(shown)</code></td>"
-        }
+      for (content, (_, kind)) in zip(row, table.columns) {
+        let shown = htmlText(content)
+        text += cell("td", kind, kind == .code ? "<code>\(shown)</code>" : shown)
+        if kind == .count { text += "<td>\(bar(Int(content) ?? 0, of: largest))</td>" }
       }
       text += "</tr>\n"
     }
@@ -81,8 +75,7 @@ extension AuditReport {
     return largest.dividingFullWidth((high, low)).quotient
   }
 
-  /// One column for each row, with its numbers as tooltip, and the first and the last label under
-  /// them.
+  /// One column for each row, with a tooltip, above the first and the last label.
   private static func plot(of table: AuditTable) -> String {
     let (width, height) = (18, 160)
     let largest = table.largestCount
@@ -107,11 +100,10 @@ extension AuditReport {
 extension AuditTable {
   /// The largest number in the first column of counts.
   fileprivate var largestCount: Int {
-    let counting = columns.firstIndex { if case .count = $0.kind { true } else { false } }
+    let counting = columns.firstIndex { $0.kind == .count }
     return counting.flatMap { column in rows.compactMap { Int($0[column]) }.max() } ?? 0
   }
 }
 
-/// A text of payloads or schemas as HTML; control and bidirectional characters are shown as
-/// escapes.
+/// A text of payloads or schemas as HTML; hidden characters are shown as escapes.
 private func htmlText(_ text: String) -> String { HTMLText.escaped(PrintableText.escaped(text)) }

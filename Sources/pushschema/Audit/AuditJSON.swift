@@ -5,87 +5,63 @@ import PushSchemaText
 extension AuditReport {
   /// The whole audit as JSON.
   func document(unreadable: Int) -> JSONDocument {
-    .object(
+    let roots = audit.roots.ordered { $0.key.description < $1.key.description }
+    let head: [(String, JSONDocument)] = [
+      ("audit", .object(roots.map { ($0.key.description, .number($0.value)) })),
+      ("payloads", .number(audit.checked.payloadCount)),
+      ("refused", .number(audit.checked.refusedCount)),
+      ("warned", .number(audit.checked.warnedCount)), ("unreadable", .number(unreadable)),
+      ("files", .array(paths.map { .string($0) })),
+      ("taken", .object(audit.checked.taken.map { ($0.key, .number($0.value)) })),
+    ]
+    let dropped: [(String, JSONDocument)] = [
+      ("unknownKeys", .number(audit.unknownKeys.droppedCount)),
+      ("ownKeys", .number(audit.ownKeys.droppedCount)),
+      ("values", .number(audit.values.droppedCount)),
+    ]
+    let unknownKeys = counts(audit.unknownKeys.ordered) { key in
+      [("pointer", .string(key.pointer)), ("hint", key.hint.map { .string($0) } ?? .null)]
+    }
+    let ownKeys = counts(audit.ownKeys.ordered) { key in
+      [("object", .string(key.object.description)), ("key", .string(key.key))]
+    }
+    let values = counts(orderedValues) { value in
       [
-        (
-          "audit",
-          .object(
-            audit.roots.ordered { $0.key.description < $1.key.description }.map {
-              ($0.key.description, .number($0.value))
-            })
-        ),
-        ("payloads", .number(audit.checked.payloadCount)),
-        ("refused", .number(audit.checked.refusedCount)),
-        ("warned", .number(audit.checked.warnedCount)),
-        ("unreadable", .number(unreadable)),
-        ("files", .array(paths.map { .string($0) })),
-        ("taken", .object(audit.checked.taken.map { ($0.key, .number($0.value)) })),
-      ] + FindingSummary(tally: audit.checked.tally, paths: paths).members + [
-        (
-          "dropped",
-          .object([
-            ("unknownKeys", .number(audit.unknownKeys.droppedCount)),
-            ("ownKeys", .number(audit.ownKeys.droppedCount)),
-            ("values", .number(audit.values.droppedCount)),
-          ])
-        ),
-        ("sizes", sizesDocument),
-        (
-          "objects",
-          .array(
-            objects.map { use in
-              .object([
-                ("object", .string(use.object.id.description)), ("count", .number(use.count)),
-                (
-                  "keys",
-                  .array(
-                    use.fields.map { key, use in
-                      .object(
-                        [("key", .string(key)), ("count", .number(use?.count ?? 0))]
-                          + place(use?.first))
-                    })
-                ),
-              ])
-            })
-        ),
-        (
-          "unknownKeys",
-          .array(
-            audit.unknownKeys.ordered.map { key, count in
-              .object(
-                [
-                  ("pointer", .string(key.pointer)),
-                  ("hint", key.hint.map { .string($0) } ?? .null),
-                ] + members(of: count.count, count.missing, count.first))
-            })
-        ),
-        (
-          "ownKeys",
-          .array(
-            audit.ownKeys.ordered.map { key, count in
-              .object(
-                [("object", .string(key.object.description)), ("key", .string(key.key))]
-                  + members(of: count.count, count.missing, count.first))
-            })
-        ),
-        (
-          "values",
-          .array(
-            orderedValues.map { value, count in
-              .object(
-                [
-                  ("object", .string(value.field.object.description)),
-                  ("key", .string(key(of: value.field))), ("value", .string(value.text)),
-                ] + members(of: count.count, count.missing, count.first))
-            })
-        ),
+        ("object", .string(value.field.object.description)),
+        ("key", .string(key(of: value.field))), ("value", .string(value.text)),
+      ]
+    }
+    return .object(
+      head + FindingSummary(tally: audit.checked.tally, paths: paths).members + [
+        ("dropped", .object(dropped)), ("sizes", sizesDocument), ("objects", objectsDocument),
+        ("unknownKeys", unknownKeys), ("ownKeys", ownKeys), ("values", values),
       ])
   }
 
-  private func members(
-    of count: Int, _ missing: Int, _ first: PayloadPlace
-  ) -> [(String, JSONDocument)] {
-    [("count", .number(count)), ("missing", .number(missing))] + place(first)
+  /// Counted things, each with its own members before those of its count.
+  private func counts<Item>(
+    _ items: [(item: Item, count: Tally<Item>.Count)], _ own: (Item) -> [(String, JSONDocument)]
+  ) -> JSONDocument {
+    .array(
+      items.map { item, count in
+        .object(
+          own(item) + [("count", .number(count.count)), ("missing", .number(count.missing))]
+            + place(count.first))
+      })
+  }
+
+  private var objectsDocument: JSONDocument {
+    .array(
+      objects.map { use in
+        let keys = use.fields.map { key, use in
+          JSONDocument.object(
+            [("key", .string(key)), ("count", .number(use?.count ?? 0))] + place(use?.first))
+        }
+        return .object([
+          ("object", .string(use.object.id.description)), ("count", .number(use.count)),
+          ("keys", .array(keys)),
+        ])
+      })
   }
 
   private func place(_ first: PayloadPlace?) -> [(String, JSONDocument)] {
@@ -99,23 +75,17 @@ extension AuditReport {
   private var sizesDocument: JSONDocument {
     let sizes = audit.sizes
     guard sizes.count > 0 else { return .null }
+    let percentiles = [50, 90, 99].map { (String($0), JSONDocument.number(sizes.percentile($0))) }
+    let ranges = sizes.classes().map { range, count in
+      JSONDocument.object([
+        ("from", .number(range.lowerBound)), ("to", .number(range.upperBound)),
+        ("count", .number(count)),
+      ])
+    }
     return .object([
       ("smallest", .number(sizes.smallest)), ("largest", .number(sizes.largest)),
-      ("total", .number(sizes.total)),
-      (
-        "percentiles",
-        .object([50, 90, 99].map { (String($0), .number(sizes.percentile($0))) })
-      ),
-      (
-        "ranges",
-        .array(
-          sizes.classes().map {
-            .object([
-              ("from", .number($0.range.lowerBound)), ("to", .number($0.range.upperBound)),
-              ("count", .number($0.count)),
-            ])
-          })
-      ),
+      ("total", .number(sizes.total)), ("percentiles", .object(percentiles)),
+      ("ranges", .array(ranges)),
     ])
   }
 }

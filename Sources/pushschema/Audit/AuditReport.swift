@@ -55,22 +55,16 @@ struct AuditReport {
 
   /// The key of a field.
   func key(of field: Audit.Field) -> String {
-    for set in sets {
-      if let fields = set.object(field.object)?.fields, fields.indices.contains(field.position) {
-        return fields[field.position].key
-      }
-    }
-    return ""
+    sets.lazy.compactMap { $0.object(field.object)?.fields }
+      .first { $0.indices.contains(field.position) }?[field.position].key ?? ""
   }
 
   private func note<Item>(on tally: Tally<Item>) -> String {
     tally.isIncomplete ? FindingSummary.incompleteness(of: tally) : ""
   }
-}
 
-// MARK: Findings
+  // MARK: Findings
 
-extension AuditReport {
   private var codes: AuditTable {
     AuditTable(
       "Findings by code", [("Findings", .count), ("Severity", .words), ("Code", .code)],
@@ -91,17 +85,15 @@ extension AuditReport {
         ]
       }, note: note(on: places))
   }
-}
 
-// MARK: Sizes
+  // MARK: Sizes
 
-extension AuditReport {
   private var sizes: AuditTable {
     let sizes = audit.sizes
     guard sizes.count > 0 else { return AuditTable("Sizes", [], rows: []) }
     return AuditTable(
       "Sizes", [("Payloads", .words), ("Bytes", .number)],
-      rows: [("the smallest", sizes.smallest)].map { [$0.0, String($0.1)] }
+      rows: [["the smallest", String(sizes.smallest)]]
         + [50, 90, 99].map { ["\($0) % up to", String(sizes.percentile($0))] }
         + [
           ["the largest", String(sizes.largest)],
@@ -121,25 +113,17 @@ extension AuditReport {
     table.isPlot = true
     return table
   }
-}
 
-// MARK: Keys and values
+  // MARK: Keys and values
 
-extension AuditReport {
   private var usedKeys: AuditTable {
     AuditTable(
       "Keys that are used",
-      [
-        ("Times", .count), ("Of", .number), ("Object", .code), ("Key", .code), ("First in", .code),
-      ],
+      [("Times", .count), ("Of", .number), ("Object", .code), ("Key", .code), ("First in", .code)],
       rows: objects.flatMap { object in
-        object.fields.compactMap { key, use in
-          use.map {
-            [
-              String($0.count), String(object.count), object.object.id.description, key,
-              text(of: $0.first),
-            ]
-          }
+        let (count, id) = (String(object.count), object.object.id.description)
+        return object.fields.compactMap { key, use in
+          use.map { [String($0.count), count, id, key, text(of: $0.first)] }
         }
       })
   }

@@ -1,10 +1,5 @@
 /// One table of an audit, shared by all readable formats.
 struct AuditTable {
-  struct Column {
-    var title: String
-    var kind: Kind
-  }
-
   enum Kind {
     /// A number; in formats with bars, the largest has the longest bar.
     case count
@@ -14,12 +9,14 @@ struct AuditTable {
     case words
     /// A name, key or value of a schema or a payload.
     case code
+
+    var isNumber: Bool { self == .count || self == .number }
   }
 
   var title: String
   /// A note on the rows; empty if there is none.
   var note = ""
-  var columns: [Column]
+  var columns: [(title: String, kind: Kind)]
   var rows: [[String]]
   /// Whether the rows have a natural order, like sizes, and are drawn as one plot.
   var isPlot = false
@@ -27,7 +24,7 @@ struct AuditTable {
   init(_ title: String, _ columns: [(String, Kind)], rows: [[String]], note: String = "") {
     self.title = title
     self.note = note
-    self.columns = columns.map { Column(title: $0.0, kind: $0.1) }
+    self.columns = columns
     self.rows = rows
   }
 

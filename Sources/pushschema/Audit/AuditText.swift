@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaCommand
 import PushSchemaPages
 import PushSchemaText
 
@@ -19,16 +20,10 @@ extension AuditReport {
               ? Self.shortened(text) : text
           }
         }
-      let widths = table.columns.indices.map { column in
-        rows.map { $0[column].count }.max() ?? 0
-      }
+      let widths = table.columns.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
       for row in rows {
         let cells = row.indices.map { column in
-          let padding = String(repeating: " ", count: widths[column] - row[column].count)
-          return switch table.columns[column].kind {
-          case .count, .number: padding + row[column]
-          case .words, .code: row[column] + padding
-          }
+          row[column].padded(to: widths[column], before: table.columns[column].kind.isNumber)
         }
         let line = "  " + cells.joined(separator: "  ")
         lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
@@ -39,8 +34,7 @@ extension AuditReport {
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
 
-  /// A long key, value or pointer without its middle, so that rows fit a terminal; the other
-  /// formats have the whole.
+  /// A long key, value or pointer without its middle, so that rows fit a terminal.
   private static func shortened(_ text: String) -> String {
     guard text.count > longestCell else { return text }
     let half = (longestCell - 1) / 2
@@ -57,12 +51,7 @@ extension AuditReport {
       let (table, leftOut) = whole.shortened(to: shownRows)
       page += "\n## \(table.title)\n\n"
       page += "| " + table.columns.map(\.title).joined(separator: " | ") + " |\n|"
-      for column in table.columns {
-        switch column.kind {
-        case .count, .number: page += " ---: |"
-        case .words, .code: page += " --- |"
-        }
-      }
+      for column in table.columns { page += column.kind.isNumber ? " ---: |" : " --- |" }
       page += "\n"
       for row in table.rows {
         let cells = zip(row, table.columns).map { text, column in
@@ -80,7 +69,5 @@ extension AuditReport {
     return page
   }
 
-  var title: String {
-    "Audit of " + String(counting: audit.checked.payloadCount, "payload")
-  }
+  var title: String { "Audit of " + String(counting: audit.checked.payloadCount, "payload") }
 }

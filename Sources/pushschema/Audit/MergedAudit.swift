@@ -56,27 +56,21 @@ struct MergedAudit {
     for use in try part["objects"].items(atMost: Self.mostObjects) {
       let object = try object(use["object"].text, use)
       let count = try use["count"].count
-      if count > 0, objects.updateValue(count, forKey: object.id) != nil {
-        throw use.mistake("appears twice")
-      }
+      if count > 0 { try objects.add(count, for: object.id, of: use) }
       for key in try use["keys"].items(atMost: Self.mostObjects) {
         let count = try key["count"].count
         let field = try field(key["key"], of: object)
-        if count > 0, fields.updateValue((count, try place(key)), forKey: field) != nil {
-          throw key.mistake("appears twice")
-        }
+        if count > 0 { try fields.add((count, place(key)), for: field, of: key) }
       }
     }
     let dropped = try part["dropped"]
     let unknownKeys = try tally(of: part["unknownKeys"], dropped: dropped["unknownKeys"]) {
       (_, item) throws(Mistake) in
-      Audit.UnknownKey(
-        pointer: try item["pointer"].text, hint: try item["hint"].optional?.text)
+      Audit.UnknownKey(pointer: try item["pointer"].text, hint: try item["hint"].optional?.text)
     }
     let ownKeys = try tally(of: part["ownKeys"], dropped: dropped["ownKeys"]) {
       (merged, item) throws(Mistake) in
-      Audit.Key(
-        object: try merged.object(item["object"].text, item).id, key: try item["key"].text)
+      Audit.Key(object: try merged.object(item["object"].text, item).id, key: try item["key"].text)
     }
     let values = try tally(of: part["values"], dropped: dropped["values"]) {
       (merged, item) throws(Mistake) in
@@ -97,9 +91,7 @@ struct MergedAudit {
     var codes: [FindingTally.Code: Int] = [:]
     for item in try part["codes"].items(atMost: Self.mostObjects) {
       let code = try code(item)
-      guard codes.updateValue(try item["count"].count, forKey: code) == nil else {
-        throw item.mistake("appears twice")
-      }
+      try codes.add(item["count"].count, for: code, of: item)
     }
     guard let found = codes.values.sum, found <= AuditPartValue.countLimit else {
       throw Mistake(message: "its numbers are too large to be added")
@@ -156,17 +148,13 @@ struct MergedAudit {
       if lineLimit > 0 {
         hasMoreLines = try value["moreLines"].isTrue
         for line in try value["lines"].items(atMost: lineLimit) {
-          lines.append(
-            PayloadPlace(file: try file(line), line: try line["line"].number(from: 1)))
+          lines.append(PayloadPlace(file: try file(line), line: try line["line"].number(from: 1)))
         }
       }
       let count = Tally<Item>.Count(
         count: try value["count"].count, missing: try value["missing"].count,
-        first: try place(value), lines: lines,
-        hasMoreLines: hasMoreLines)
-      guard counts.updateValue(count, forKey: try item(&self, value)) == nil else {
-        throw value.mistake("appears twice")
-      }
+        first: try place(value), lines: lines, hasMoreLines: hasMoreLines)
+      try counts.add(count, for: item(&self, value), of: value)
     }
     return Tally(
       capacity: capacity, lineLimit: lineLimit, counts: counts, droppedCount: try dropped.count)
@@ -210,15 +198,21 @@ struct MergedAudit {
   }
 }
 
+extension Dictionary {
+  /// Adds a value of an item; the key must be new.
+  fileprivate mutating func add(
+    _ value: Value, for key: Key, of item: AuditPartValue
+  ) throws(AuditPartValue.Mistake) {
+    guard updateValue(value, forKey: key) == nil else { throw item.mistake("appears twice") }
+  }
+}
+
 extension Sequence<Int> {
   /// The sum; `nil` if it overflows.
   fileprivate var sum: Int? {
-    var total = 0
-    for number in self {
-      let (sum, overflow) = total.addingReportingOverflow(number)
-      if overflow { return nil }
-      total = sum
+    reduce(0) { total, number in
+      let result = total?.addingReportingOverflow(number)
+      return result?.overflow == false ? result?.partialValue : nil
     }
-    return total
   }
 }

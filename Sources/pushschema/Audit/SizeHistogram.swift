@@ -6,13 +6,14 @@ struct SizeHistogram: Sendable {
   private(set) var total = 0
   private(set) var smallest = Int.max
   private(set) var largest = 0
+}
 
-  init() {}
-
+extension SizeHistogram {
   /// Creates a histogram from stored counts; `nil` if the ranges are no classes.
   init?(
     _ ranges: [(range: ClosedRange<Int>, count: Int)], smallest: Int, largest: Int, total: Int
   ) {
+    self.init()
     for (range, count) in ranges {
       let index = Self.index(of: range.lowerBound)
       let (sum, overflow) = self.count.addingReportingOverflow(count)
@@ -76,16 +77,14 @@ struct SizeHistogram: Sendable {
   /// Ranges of sizes with the number of payloads in them. Each is twice as wide as the one before
   /// it, or as the class at its start; empty ranges are omitted.
   func bars() -> [(range: ClosedRange<Int>, count: Int)] {
-    var bars: [(range: ClosedRange<Int>, count: Int)] = []
-    for (index, number) in counts.enumerated() {
-      let bar = Self.bar(of: Self.upperEnd(of: index))
+    classes().reduce(into: []) { bars, part in
+      let bar = Self.bar(of: part.range.upperBound)
       if bars.last?.range == bar {
-        bars[bars.count - 1].count += number
+        bars[bars.count - 1].count += part.count
       } else {
-        bars.append((bar, number))
+        bars.append((bar, part.count))
       }
     }
-    return bars.filter { $0.count > 0 }
   }
 
   /// A quarter of the range between two powers of two, from 64 on.

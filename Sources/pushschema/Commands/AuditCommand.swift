@@ -10,9 +10,7 @@ extension Command {
     name: "audit", summary: "sum up many payloads: findings, keys, values, sizes",
     operands: "FILE…",
     ownOptions: [
-      Option(
-        name: "--as", value: "OBJECT",
-        summary: "their object, such as Braze.ApplePush; else the best match"),
+      .object(of: "their"),
       .place, .among,
       Option(name: "--json", value: nil, summary: "one JSON object"),
       Option(name: "--markdown", value: nil, summary: "a page of Markdown"),
@@ -41,40 +39,34 @@ extension Command {
   fileprivate static let merge = "--merge"
 }
 
-@Sendable private func runAudit(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
+private func runAudit(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let form = try AuditForm(arguments)
   if arguments.has(Command.merge) { return try mergeAudits(arguments, as: form, context) }
   let files = try PayloadFiles(arguments, of: .audit)
   var choice = try ObjectChoice(arguments, of: .audit, context: context)
-  let console = context.console
   var audit = Audit()
   var unreadableCount = 0
   for (file, path) in files.operands.enumerated() {
-    var progress = Progress(console)
     do {
       if files.hasLines {
         try context.forEachBlock(
           of: file, of: files, { [choice] in Audit($0, as: choice, file: file) },
-          {
-            audit.add($0)
+          { part, progress in
+            audit.add(part)
             progress.show(String(counting: audit.checked.payloadCount, "payload"))
           })
       } else {
         let bytes = try context.readFileOrInput(path)
         audit.add(bytes, as: &choice, PayloadPlace(file: file, line: 1))
       }
-      progress.clear()
     } catch let error as FileError {
-      progress.clear()
       unreadableCount += 1
-      console.printError("pushschema: error: \(error.description)\n")
+      context.console.report(error)
     }
   }
   return audit.print(
     as: form, sets: choice.interpreters.map(\.set), paths: files.names,
-    unreadable: unreadableCount, console)
+    unreadable: unreadableCount, context.console)
 }
 
 /// Adds the audits of parts.
@@ -82,7 +74,7 @@ private func mergeAudits(
   _ arguments: Arguments, as form: AuditForm, _ context: ToolContext
 ) throws -> ExitStatus {
   let others = [Command.Option.lines, .place, .among, .inputName, .firstLine, .jobs].map(\.name)
-  for option in others + ["--as"] where arguments.has(option) {
+  if let option = (others + ["--as"]).first(where: arguments.has) {
     throw UsageError(
       "'\(Command.merge)' reads audits, but '\(option)' is for payloads", command: .audit)
   }
@@ -113,8 +105,7 @@ private func mergeAudits(
     as: form, sets: sets, paths: merged.paths, unreadable: merged.unreadableCount, context.console)
 }
 
-/// The maximum length of an audit's line; with all keys, values and pointers that are kept, it is
-/// shorter.
+/// The maximum length of an audit's line, which all kept keys, values and pointers fit.
 private let mergedLineLimit = 1 << 28
 
 extension Audit {

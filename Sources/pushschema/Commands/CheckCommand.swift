@@ -2,6 +2,7 @@ import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
+import PushSchemaModel
 import PushSchemaVerification
 
 extension Command {
@@ -19,16 +20,13 @@ extension Command {
     run: runCheck)
 }
 
-@Sendable private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
-{
-  let format = try arguments.diagnosticFormat(of: .check)
+private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  let format = arguments.diagnosticFormat
   if arguments.has("--fix") { try applyFixes(arguments, context, format) }
   let folder = try SchemaFolder(checkedBy: arguments, context)
-  let compilation = Compiler.standard.compile(
-    folder.parsed, exampleFiles: folder.exampleFiles)
-  var files = folder.files
+  let compilation = Compiler.standard.compile(folder.parsed, exampleFiles: folder.exampleFiles)
   let anchors = try anchorFiles(checkedBy: arguments, context)
-  anchors.forEach { files.add($0) }
+  let files = anchors.reduce(into: folder.files) { $0.add($1) }
   // A model with errors does not have all of its citations.
   let moved = compilation.hasErrors ? [] : checkAnchors(of: compilation.set, files: anchors)
   context.report(compilation.diagnostics(for: format) + moved, files: files, as: format)
@@ -36,7 +34,7 @@ extension Command {
     summaryTable([
       ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
     ]))
-  let status = moved.isEmpty ? compilation.exitStatus : .errorsFound
+  let status: ExitStatus = moved.isEmpty && !compilation.hasErrors ? .fine : .errorsFound
   // The process ends before the trees and the model are released.
   releaseInBackground((consume folder, consume compilation))
   return status
@@ -63,33 +61,12 @@ private func anchorFiles(
   checkedBy arguments: Arguments, _ context: ToolContext
 ) throws -> [SourceFile] {
   guard !arguments.operands.isEmpty else {
-    return try DocumentFolder.anchorsIfAny(
-      besideSchemasIn: arguments.value("--schemas") ?? SchemaFolder.usual, context)
+    return try DocumentFolder.anchorsIfAny(besideSchemasIn: arguments.schemaFolder, context)
   }
-  var folders: [String] = []
-  for operand in arguments.operands {
-    let folder = operand.lastIndex(of: "/").map { String(operand[..<$0]) } ?? "."
-    if !folders.contains(folder) { folders.append(folder) }
+  let folders = arguments.operands.map { operand in
+    operand.lastIndex(of: "/").map { String(operand[..<$0]) } ?? "."
   }
-  return try folders.flatMap { try DocumentFolder.anchorsIfAny(besideSchemasIn: $0, context) }
-}
-
-extension SchemaFolder {
-  /// The files given as operands, with their neighbours for imports, or the whole folder.
-  fileprivate init(checkedBy arguments: Arguments, _ context: ToolContext) throws {
-    let directory = arguments.value("--schemas")
-    guard !arguments.operands.isEmpty else {
-      let paths = try SchemaFolder.paths(in: directory ?? SchemaFolder.usual, context: context)
-      try self.init(requested: paths, compiler: .standard, context: context)
-      return
-    }
-    try context.refuseUnlessFiles(arguments.operands, of: .check)
-    let neighbours = try SchemaFolder.neighbours(of: arguments.operands, context: context)
-    let requested = SchemaFolder.wholeSchemas(arguments.operands, neighbours: neighbours)
-    let others = neighbours.filter { !requested.contains($0) }
-    let imports = try SchemaFolder.imported(by: requested, among: others, context: context)
-    try self.init(
-      requested: requested, imports: imports,
-      available: others.filter { !imports.contains($0) }, compiler: .standard, context: context)
+  return try distinct(folders).flatMap {
+    try DocumentFolder.anchorsIfAny(besideSchemasIn: $0, context)
   }
 }

@@ -1,5 +1,4 @@
 import PushSchemaCommand
-import PushSchemaDiagnostics
 
 extension Command {
   /// `pushschema completions`
@@ -20,26 +19,16 @@ extension Command {
     operands: "[WORD…]", isHidden: true, run: runComplete)
 }
 
-@Sendable private func runCompletions(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
-  let known = CompletionScript.allCases.map(\.rawValue)
+private func runCompletions(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   guard let script = CompletionScript(rawValue: arguments.operand) else {
-    let hint =
-      spellingSuggestion(for: arguments.operand, among: known)
-      .map { "; did you mean '\($0)'?" } ?? ""
-    throw UsageError(
-      "'completions' takes \(known.joined(separator: ", ")), not '\(arguments.operand)'\(hint)",
-      command: .completions)
+    let known = CompletionScript.allCases.map(\.rawValue)
+    throw UsageError.unknownWord(arguments.operand, of: "completions", among: known, .completions)
   }
   context.console.print(script.text)
   return .fine
 }
 
-@Sendable private func runComplete(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
-  context.console.print(
-    CommandLineCompletion(line: arguments.operands, context: context).text)
+private func runComplete(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  context.console.print(CommandLineCompletion(line: arguments.operands, context: context).text)
   return .fine
 }

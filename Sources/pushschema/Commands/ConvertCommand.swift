@@ -39,9 +39,7 @@ extension Command {
     run: runConvert)
 }
 
-@Sendable private func runConvert(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
+private func runConvert(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let files = try PayloadFiles(arguments, of: .convert)
   let (format, tellsEach) = try arguments.lineFormat(of: .convert)
   let summaryFile = try SummaryFile(arguments, of: .convert, context)
@@ -70,8 +68,7 @@ extension Command {
     console: context.console)
   guard let text else {
     guard format != .sarif else {
-      throw UsageError(
-        "'--lines' needs '--diagnostics text' or 'json' here", command: .convert)
+      throw UsageError("'--lines' needs '--diagnostics text' or 'json' here", command: .convert)
     }
     let total = try convertLines(
       of: files, called: path, at: pointer, by: job, findings.style, context)
@@ -111,60 +108,63 @@ private func sourceName(
 }
 
 extension UsageError {
-  /// The error for two objects without mappings between them; it names the results of the one and
-  /// the sources of the other.
+  /// The error without a route; it names the results of the one object and the other's sources.
   fileprivate static func noRoute(
     from source: DeclarationID, _ object: DeclarationID, to target: DeclarationID,
     _ interpreter: Interpreter
   ) -> UsageError {
-    let targets = interpreter.set.objectsReached(from: object).map(\.description)
-    let starts = interpreter.set.schemas.flatMap(\.objects).map(\.id)
-      .filter { $0 != target && interpreter.set.route(from: $0, to: target) != nil }
-      .map(\.description)
-    let part =
-      interpreter.set.memberHolding(source.description).map {
-        ["'\(source)' is only a part: it is in '\($0)'"]
-      } ?? []
-    let reachable = interpreter.set.heldObjects(in: target).filter {
-      interpreter.set.route(from: object, to: $0) != nil
-    }
-    let held =
-      reachable.isEmpty
-      ? [] : ["parts of '\(target)' with a mapping: \(reachable.map { "'\($0)'" }.alternatives)"]
-    let ways = [
+    let set = interpreter.set
+    let targets = set.objectsReached(from: object).map(\.description)
+    let starts = set.schemas.flatMap(\.objects).map(\.id)
+      .filter { $0 != target && set.route(from: $0, to: target) != nil }.map(\.description)
+    let parts = set.heldObjects(in: target).filter { set.route(from: object, to: $0) != nil }
+      .map { "'\($0)'" }
+    let words = [
+      set.memberHolding(source.description).map { "'\(source)' is only a part: it is in '\($0)'" },
       targets.isEmpty
         ? "none reads '\(source)'" : "'\(source)' converts to \(targets.alternatives)",
       starts.isEmpty
-        ? "none writes '\(target)'"
-        : "'\(target)' converts from \(starts.alternatives)",
-    ]
+        ? "none writes '\(target)'" : "'\(target)' converts from \(starts.alternatives)",
+      parts.isEmpty ? nil : "parts of '\(target)' with a mapping: \(parts.alternatives)",
+    ].compactMap(\.self)
     return UsageError(
-      "no mapping converts '\(source)' to '\(target)'; \((part + ways + held).joined(separator: "; "))",
+      "no mapping converts '\(source)' to '\(target)'; \(words.joined(separator: "; "))",
       command: .convert)
   }
 }
 
-/// Converts each line of the only file, on several threads, and prints the results in the order of
-/// the lines.
+extension SchemaSet {
+  /// The objects inside an object, at any depth, each once.
+  fileprivate func heldObjects(in id: DeclarationID) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var open = [id]
+    while let next = open.popLast(), let object = object(next) {
+      for inner in object.fields.flatMap({ $0.type.heldObjects(in: self) }).map(\.id)
+      where inner != id && !found.contains(inner) {
+        found.append(inner)
+        open.append(inner)
+      }
+    }
+    return found
+  }
+}
+
+/// Converts each line of the only file, and prints the results in the order of the lines.
 private func convertLines(
   of files: PayloadFiles, called path: String, at pointer: String?, by job: ConversionRun,
   _ style: FindingStyle, _ context: ToolContext
 ) throws -> ConvertedLines {
   let console = context.console
   var total = ConvertedLines()
-  var progress = Progress(console)
   try context.forEachBlock(
     of: 0, of: files, { ConvertedLines($0, of: path, at: pointer, by: job, style) },
-    { lines in
+    { lines, progress in
       total.add(lines)
       if !lines.results.isEmpty || !lines.findings.isEmpty { progress.clear() }
       if !lines.results.isEmpty { console.print(lines.results) }
       if !lines.findings.isEmpty { console.printError(lines.findings) }
       progress.show("\(total.payloadCount) payloads, \(total.resultCount) results")
     })
-  progress.clear()
-  if style.format == .text, !console.isQuiet {
-    console.printError(total.summary(path))
-  }
+  if style.format == .text { console.summarizeBesideResults(total.summary(path)) }
   return total
 }

@@ -15,8 +15,7 @@ extension Command {
         name: "--format", value: "FORM",
         choices: OptionChoices(of: DiffFormat.self) { $0 == .json ? "one object a line" : nil }),
       Option(
-        name: "--fail-on", value: "LIST",
-        saying: "who must not break", choices: Audience.choices),
+        name: "--fail-on", value: "LIST", summary: "who must not break", choices: Audience.choices),
     ],
     details: """
       OLD and NEW are folders of .pushschema files, or single files. With --git, name only NEW, or
@@ -40,11 +39,9 @@ private enum DiffFormat: String, CaseIterable {
   case text, json, sarif, markdown
 }
 
-@Sendable private func runDiff(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
+private func runDiff(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let format: DiffFormat = arguments.choice("--format") ?? .text
-  let audiences = arguments.audiences()
+  let audiences = arguments.audiences
   let versions = try ComparedVersions(arguments, command: .diff, context: context)
   let diff = SchemaDiff(old: versions.old.set, new: versions.new.set)
   switch format {
@@ -63,20 +60,14 @@ private enum DiffFormat: String, CaseIterable {
 
 extension Audience {
   fileprivate static let choices = OptionChoices(
-    Audience.allCases.map { OptionChoices.Choice($0.rawValue) }
-      + [OptionChoices.Choice("all", note: "the first four")],
-    isList: true)
+    Audience.allCases.map { ($0.rawValue, nil) } + [("all", "the first four")], isList: true)
 }
 
 extension Arguments {
   /// The audiences that no change may break.
-  fileprivate func audiences() -> Set<Audience> {
+  fileprivate var audiences: Set<Audience> {
     let names = value("--fail-on")?.split(separator: ",").map(String.init) ?? []
-    return names.reduce(into: []) { audiences, name in
-      audiences.formUnion(
-        name == "all"
-          ? [.senders, .receivers, .swift, .results] : [Audience(rawValue: name)].compactMap(\.self)
-      )
-    }
+    let all: Set<Audience> = [.senders, .receivers, .swift, .results]
+    return Set(names.compactMap(Audience.init)).union(names.contains("all") ? all : [])
   }
 }

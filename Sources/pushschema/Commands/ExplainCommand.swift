@@ -9,15 +9,11 @@ import PushSchemaText
 extension Command {
   /// `pushschema explain`
   static let explain = Command(
-    name: "explain",
-    summary: "explain each member of a payload, or a code",
+    name: "explain", summary: "explain each member of a payload, or a code",
     operands: "FILE|CODE",
     ownOptions: [
-      Option(
-        name: "--as", value: "OBJECT",
-        summary: "its object, such as Braze.ApplePush; else the best match"),
-      Option(
-        name: "--request", value: "FILE", summary: "the request of the response in FILE"),
+      .object(of: "its"),
+      Option(name: "--request", value: "FILE", summary: "the request of the response in FILE"),
       .given, .place, .schemas, .standard, .diagnostics,
     ],
     details: """
@@ -40,47 +36,40 @@ extension Command {
     run: runExplain)
 }
 
-@Sendable private func runExplain(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
-  let format = try arguments.diagnosticFormat(of: .explain)
+private func runExplain(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let path = arguments.operand
   if let explanation = try codeExplanation(arguments, context) {
     for option in [Command.Option.place.name, Command.Option.given.name, "--request"]
     where arguments.has(option) {
-      throw UsageError(
-        "'\(option)' needs a payload, but '\(path)' is a word", command: .explain)
+      throw UsageError("'\(option)' needs a payload, but '\(path)' is a word", command: .explain)
     }
     context.console.print(explanation)
     return .fine
   }
-  var run = ExplanationRun(
-    context: context, choice: try ObjectChoice(arguments, of: .explain, context: context),
-    format: format)
+  let choice = try ObjectChoice(arguments, of: .explain, context: context)
+  // In text, the findings are the last part of the explanation; programs read them separately.
+  let format = arguments.diagnosticFormat
+  let report = FindingReport(
+    format, besideResults: format != .text, about: choice.interpreters, console: context.console)
+  var run = ExplanationRun(context: context, choice: choice, report: report)
   try run.explain(path, try context.readFileOrInput(path), arguments)
   if let request = arguments.value("--request") {
     run.choice = try ObjectChoice(arguments, of: .explain, isOther: true, context: context)
     run.showRequest(request, try context.readFileOrInput(request))
   }
-  return run.end()
+  let status: ExitStatus = run.hasErrors ? .errorsFound : .fine
+  run.report.end(status)
+  return status
 }
 
 /// The payloads of one run, explained one after the other.
 private struct ExplanationRun {
   let context: ToolContext
   var choice: ObjectChoice
-  private var report: FindingReport
-  private var hasErrors = false
+  var report: FindingReport
+  var hasErrors = false
   /// The words of explained values, by which members of a request are found.
-  private var toldWords: Set<Substring> = []
-
-  init(context: ToolContext, choice: ObjectChoice, format: DiagnosticFormat) {
-    self.context = context
-    self.choice = choice
-    // In text, the findings are the last part of the explanation; programs read them separately.
-    report = FindingReport(
-      format, besideResults: format != .text, about: choice.interpreters, console: context.console)
-  }
+  var toldWords: Set<Substring> = []
 
   mutating func explain(_ path: String, _ text: [UInt8], _ arguments: Arguments) throws {
     let file = SourceFile(path: path, bytes: text)
@@ -88,9 +77,8 @@ private struct ExplanationRun {
     var edits: [Finding: [PayloadEdit]] = [:]
     for part in choice.check(text) {
       if let name = part.chosen.taken {
-        context.console.summarize(part.payload.takenSentence(path, name) + "\n")
-        if let words = part.chosen.senderWords { context.console.summarize(words + "\n") }
-        context.console.summarize("\n")
+        let words = [part.payload.takenSentence(path, name), part.chosen.senderWords]
+        context.console.summarize(words.compactMap { $0.map { $0 + "\n" } }.joined() + "\n")
       }
       findings += part.chosen.findings
       edits.merge(part.textEdits) { first, _ in first }
@@ -107,20 +95,19 @@ private struct ExplanationRun {
         toldWords.formUnion(explanation.told.flatMap(\.keysNamed))
       }
       for trial in trials {
-        for (pointer, words) in trial.failures {
-          let place = pointer.isEmpty ? "" : " of \(pointer)"
-          context.console.print(PrintableText.escaped("\(trial.target)\(place): \(words)") + "\n\n")
-        }
+        for (pointer, words) in trial.failures { tell("\(trial.target)", of: pointer, words) }
       }
-      let sizes = interpreter.limitedSizes(in: part.payload.bytes, as: id)
-      for size in sizes.nearestOfEachRule {
+      for size in interpreter.limitedSizes(in: part.payload.bytes, as: id).nearestOfEachRule {
         let place = size.pointers.filter { !$0.isEmpty }.joined(separator: ", ")
-        context.console.print(
-          PrintableText.escaped(
-            "size\(place.isEmpty ? "" : " of \(place)"): \(size.words) (\(size.rule))") + "\n\n")
+        tell("size", of: place, "\(size.words) (\(size.rule))")
       }
     }
     tell(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
+  }
+
+  private func tell(_ subject: String, of place: String, _ words: String) {
+    let place = place.isEmpty ? "" : " of \(place)"
+    context.console.print(PrintableText.escaped("\(subject)\(place): \(words)") + "\n\n")
   }
 
   /// Shows the members of a request that its response names, and the findings on it.
@@ -128,8 +115,7 @@ private struct ExplanationRun {
     let file = SourceFile(path: path, bytes: text)
     for part in choice.check(text) {
       if let name = part.chosen.taken {
-        context.console.summarize(
-          "the request \(part.payload.takenSentence(path, name))\n")
+        context.console.summarize("the request \(part.payload.takenSentence(path, name))\n")
       }
       for member in part.payload.members(named: toldWords) {
         let place = file.position(at: part.payload.offset(of: member.offset))
@@ -146,12 +132,6 @@ private struct ExplanationRun {
     hasErrors = hasErrors || findings.contains { $0.severity == .error }
     report.report(findings, in: payload)
   }
-
-  mutating func end() -> ExitStatus {
-    let status: ExitStatus = hasErrors ? .errorsFound : .fine
-    report.end(status)
-    return status
-  }
 }
 
 extension String {
@@ -165,20 +145,12 @@ extension String {
 extension PlacedPayload {
   /// The members of the payload with one of the names, at any depth.
   fileprivate func members(named names: Set<Substring>) -> [(pointer: String, offset: Int)] {
-    var log = FindingLog()
-    guard !names.isEmpty, let located = try? LocatedJSON(bytes, reportingTo: &log) else {
-      return []
-    }
+    guard !names.isEmpty else { return [] }
     var found: [(pointer: String, offset: Int)] = []
-    func look(_ value: LocatedJSON.Value, _ place: String) {
-      for member in value.members {
-        let inner = place + JSONPointer.component(member.name)
-        if names.contains(member.name[...]) { found.append((pointer + inner, member.keyOffset)) }
-        look(member.value, inner)
-      }
-      for (index, item) in value.items.enumerated() { look(item, "\(place)/\(index)") }
+    LocatedJSON(bytes)?.root.visitParts { place, key, offset in
+      if let key, names.contains(key[...]) { found.append((pointer + place, offset)) }
+      return true
     }
-    look(located.root, "")
     return found
   }
 }
@@ -186,9 +158,7 @@ extension PlacedPayload {
 /// The explanation of an operand that is a code; `nil` if it is a file.
 private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) throws -> String? {
   let code = arguments.operand
-  guard code != "-", !arguments.has("--as"),
-    try context.fileSystem.entry(at: context.location(of: code)) == nil
-  else { return nil }
+  guard code != "-", !arguments.has("--as"), try context.entry(at: code) == nil else { return nil }
   let interpreters = try PayloadSchemas.usable(
     arguments: arguments, command: .explain, context: context)
   if let explanation = CodeExplanation(of: code, among: interpreters) { return explanation.text }
@@ -247,8 +217,7 @@ private func words(
 extension [Explanation.Decision] {
   /// The members that depend on one in the same way, together.
   fileprivate var grouped: [(target: DeclarationID, how: String, paths: [String])] {
-    var groups: [(target: DeclarationID, how: String, paths: [String])] = []
-    for decision in self {
+    reduce(into: []) { groups, decision in
       let known = groups.firstIndex { $0.target == decision.target && $0.how == decision.how }
       if let known {
         groups[known].paths.append(decision.path)
@@ -256,7 +225,6 @@ extension [Explanation.Decision] {
         groups.append((decision.target, decision.how, [decision.path]))
       }
     }
-    return groups
   }
 }
 

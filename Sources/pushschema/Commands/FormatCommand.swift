@@ -8,8 +8,7 @@ extension Command {
   static let format = Command(
     name: "format", summary: "write schemas in the canonical layout", operands: "[FILE…]",
     ownOptions: [
-      Option(
-        name: "--check", value: nil, summary: "write nothing; fail if a layout differs"),
+      Option(name: "--check", value: nil, summary: "write nothing; fail if a layout differs"),
       .schemas, .diagnostics,
     ],
     details: """
@@ -19,15 +18,9 @@ extension Command {
     run: runFormat)
 }
 
-@Sendable private func runFormat(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
-  let format = try arguments.diagnosticFormat(of: .format)
+private func runFormat(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   var paths = arguments.operands
-  if paths.isEmpty {
-    paths = try SchemaFolder.paths(
-      in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
-  }
+  if paths.isEmpty { paths = try SchemaFolder.paths(in: arguments.schemaFolder, context: context) }
   var status = ExitStatus.fine
   var log: [Diagnostic] = []
   var files = SourceFiles()
@@ -36,15 +29,12 @@ extension Command {
     let formatting = Formatting(of: file)
     files.add(file)
     log += formatting.diagnostics
-    guard let text = formatting.text else {
-      status = .errorsFound
-      continue
+    let isInOrder = try formatting.text.map {
+      try settle(file, Array($0.utf8), isCheck: arguments.has("--check"), context)
     }
-    if try !settle(file, Array(text.utf8), isCheck: arguments.has("--check"), context) {
-      status = .errorsFound
-    }
+    if isInOrder != true { status = .errorsFound }
   }
-  context.report(log, files: files, as: format)
+  context.report(log, files: files, as: arguments.diagnosticFormat)
   return status
 }
 
@@ -63,12 +53,10 @@ private func settle(
   if file.path == "-" {
     context.console.print(String(decoding: bytes, as: UTF8.self))
   } else if bytes != file.bytes {
-    let entry = try context.fileSystem.entry(at: context.location(of: file.path))
-    guard let entry, entry.kind == .file else {
+    guard let entry = try context.entry(at: file.path), entry.kind == .file else {
       throw FileError("format", file.path, reason: "it is a link; name its target")
     }
-    try SingleOutput(path: file.path, context: context).write(
-      bytes.span, permissions: entry.permissions)
+    try context.write(bytes.span, to: file.path, permissions: entry.permissions)
     context.console.summarize("\(PrintableText.path(file.path)): changed\n")
   }
   return true

@@ -16,8 +16,7 @@ extension Command {
       .schemas,
       Option(
         name: "--output", value: "DIR", summary: "the folder to write to (default: Generated)"),
-      Option(
-        name: "--check", value: nil, summary: "write nothing; fail if a file is out of date"),
+      Option(name: "--check", value: nil, summary: "write nothing; fail if a file is out of date"),
       Option(
         name: "--dry-run", value: nil, summary: "write nothing; show the lines that would change"),
       Option(
@@ -37,19 +36,16 @@ extension Command {
     run: runGenerate)
 }
 
-@Sendable private func runGenerate(_ arguments: Arguments, _ context: ToolContext) throws
-  -> ExitStatus
-{
-  let format = try arguments.diagnosticFormat(of: .generate)
+private func runGenerate(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  let format = arguments.diagnosticFormat
   guard !arguments.has("--git") || arguments.has("--dry-run") else {
     throw UsageError("'--git' needs '--dry-run'", command: .generate)
   }
-  let schemas = arguments.value("--schemas") ?? SchemaFolder.usual
+  let schemas = arguments.schemaFolder
   let name = arguments.value("--output") ?? "Generated"
   let (output, source) = (context.location(of: name), context.location(of: schemas))
   guard !SchemaFolder.isSame(output, source) else {
-    throw UsageError(
-      "'\(name)' contains the schemas; write to another folder", command: .generate)
+    throw UsageError("'\(name)' contains the schemas; write to another folder", command: .generate)
   }
   let paths = try SchemaFolder.paths(in: schemas, context: context)
   let directory = OutputDirectory(location: output, name: name, fileSystem: context.fileSystem)
@@ -68,52 +64,44 @@ extension Command {
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
   context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
-
   let copy = try standardCopy(
     of: schemas, folder.requestedFiles, compilation.set, in: directory, context)
   let artifacts = compilation.artifacts + copy.artifacts
-
-  if arguments.has("--check") {
+  var status = ExitStatus.fine
+  if isUpdate {
+    let inputs = OutputInputs(of: folder)
+    let grounds = inputs.grounds(of: compilation.set)
+    let plan = try directory.update(
+      artifacts, keeping: lastRun?.keptOutputs(on: grounds) ?? .none, waiting: waiting)
+    lastRun?.replace(
+      by: inputs, and: [copy.input], grounds, plan, isSilent: compilation.everyDiagnostic.isEmpty)
+    warnOfEdits(plan, in: name, context)
+    context.console.summarize(summary(of: plan, folder, compilation, in: name))
+  } else {
     let plan = try directory.plan(artifacts, waiting: waiting)
-    let status = report(plan, format == .text, in: name, context)
-    releaseInBackground((consume folder, consume compilation))
-    return status
-  }
-  if arguments.has("--dry-run") {
-    let plan = try directory.plan(artifacts, waiting: waiting)
-    try showDifferences(of: plan, artifacts, in: directory, context)
-    if let revision = arguments.value("--git") {
-      let former = try ComparedVersions.version(at: schemas, in: revision, context)
-      let diff = SchemaDiff(old: former.set, new: compilation.set)
-      context.console.print("effects since \(PrintableText.escaped(revision))\n" + diff.text)
-      context.console.summarize(diff.summary + "\n")
+    if arguments.has("--check") {
+      status = report(plan, format == .text, in: name, context)
+    } else {
+      try showDifferences(of: plan, artifacts, in: directory, context)
+      if let revision = arguments.value("--git") {
+        let former = try ComparedVersions.version(at: schemas, in: revision, context)
+        let diff = SchemaDiff(old: former.set, new: compilation.set)
+        context.console.print("effects since \(PrintableText.escaped(revision))\n" + diff.text)
+        context.console.summarize(diff.summary + "\n")
+      }
     }
-    releaseInBackground((consume folder, consume compilation))
-    return .fine
   }
-  let inputs = GenerationInputs(of: folder)
-  let grounds = OutputInputs(of: compilation.set, read: inputs)
-  let plan = try directory.update(
-    artifacts, keeping: lastRun?.keptOutputs(on: grounds) ?? .none, waiting: waiting)
-  lastRun?.replace(
-    by: inputs, and: [copy.input], grounds, plan, isSilent: compilation.everyDiagnostic.isEmpty)
-  warnOfEdits(plan, in: name, context)
-  context.console.summarize(summary(of: plan, folder, compilation, in: name))
   // The process ends before the trees and the model are released.
   releaseInBackground((consume folder, consume compilation))
-  return .fine
+  return status
 }
 
 /// Reports the outputs that were edited by hand.
 func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
-  for path in plan.overwritten {
-    context.console.printError(
-      "\(name)/\(path): warning: overwritten; edits by hand are lost\n")
-  }
-  for path in plan.edited {
-    context.console.printError(
-      "\(name)/\(path): warning: kept: its schema is gone, but it was edited by hand\n")
-  }
+  let warnings =
+    plan.overwritten.map { "\($0): warning: overwritten; edits by hand are lost" }
+    + plan.edited.map { "\($0): warning: kept: its schema is gone, but it was edited by hand" }
+  for warning in warnings { context.console.printError("\(name)/\(warning)\n") }
 }
 
 /// The embedded copies of the standard schemas, of their listings and of the page of diagnostics.
@@ -132,15 +120,13 @@ private func standardCopy(
     Artifact(path: StandardListingsText.path, text: StandardListingsText.swift(for: set)),
   ]
   let page = schemas + "/Diagnostics.md"
-  guard try context.fileSystem.entry(at: context.location(of: page)) != nil else {
+  guard try context.entry(at: page) != nil else {
     return (GenerationRecord.Input(path: page, digest: nil), copies)
   }
   let bytes = try context.read(page)
   let pageCopy = Artifact(
     path: StandardSchemasText.pagePath, text: StandardSchemasText.swift(forPage: bytes))
-  return (
-    GenerationRecord.Input(path: page, digest: SHA256(of: bytes)), copies + [pageCopy]
-  )
+  return (GenerationRecord.Input(path: page, digest: SHA256(of: bytes)), copies + [pageCopy])
 }
 
 /// Prints the differences for each kind of output: its files, then the lines that differ.
@@ -148,19 +134,18 @@ private func showDifferences(
   of plan: OutputPlan, _ artifacts: [Artifact], in directory: OutputDirectory,
   _ context: ToolContext
 ) throws {
-  let changed = Set(plan.created + plan.replaced)
-  var files: [(kind: String, file: ChangedFile)] = []
-  func add(_ path: String, isNew: Bool, _ bytes: [UInt8]) throws {
+  let created = Set(plan.created)
+  let changed = created.union(plan.replaced)
+  let outputs =
+    artifacts.filter { changed.contains($0.path) }.map { ($0.path, Array($0.text.utf8)) }
+    + plan.removed.map { ($0, []) }
+  guard !outputs.isEmpty else { return context.console.summarize("everything is up to date\n") }
+  let files = try outputs.map { path, bytes in
     let kind = path.split(separator: "/").first.map(String.init) ?? path
-    let former = isNew ? [] : try directory.read(path)
-    files.append((kind, ChangedFile(path: directory.shown(path), former: former, bytes: bytes)))
+    let former = created.contains(path) ? [] : try directory.read(path)
+    let file = ChangedFile(path: directory.shown(path), former: former, bytes: bytes)
+    return (kind: kind, file: file)
   }
-  for artifact in artifacts where changed.contains(artifact.path) {
-    let isNew = plan.created.contains(artifact.path)
-    try add(artifact.path, isNew: isNew, Array(artifact.text.utf8))
-  }
-  for path in plan.removed { try add(path, isNew: false, []) }
-  guard !files.isEmpty else { return context.console.summarize("everything is up to date\n") }
   for (kind, files) in Dictionary(grouping: files, by: \.kind).ordered(by: { $0.key < $1.key }) {
     let count = String(counting: files.count, "file")
     context.console.print("\(PrintableText.escaped(kind)): \(count) would change\n")
@@ -173,12 +158,9 @@ private func showDifferences(
 private func report(
   _ plan: OutputPlan, _ isText: Bool, in name: String, _ context: ToolContext
 ) -> ExitStatus {
-  for path in plan.stale {
+  let isOnlyManifest = plan.stale.isEmpty && plan.changesManifest
+  for path in isOnlyManifest ? [OutputManifest.name] : plan.stale {
     context.console.printError("\(name)/\(path): error: out of date: run pushschema generate\n")
-  }
-  if plan.stale.isEmpty, plan.changesManifest {
-    context.console.printError(
-      "\(name)/\(OutputManifest.name): error: out of date: run pushschema generate\n")
   }
   guard plan.isEmpty else { return .errorsFound }
   if isText { context.console.summarize("everything is up to date\n") }

@@ -29,13 +29,11 @@ extension Command {
     run: runIdentify)
 }
 
-@Sendable private func runIdentify(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
+private func runIdentify(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let files = try PayloadFiles(arguments, of: .identify)
   let places = try PayloadSchemas.identifying(arguments, of: .identify, context: context)
   var run = IdentificationRun(
-    places: places, files: files, at: try arguments.place(of: .identify), context: context,
+    places: places, files: files, context: context, pointer: try arguments.place(of: .identify),
     printsJSON: arguments.has("--json"))
   for (file, path) in files.operands.enumerated() {
     do {
@@ -45,7 +43,8 @@ extension Command {
         run.add(try context.readFileOrInput(path), files.names[file])
       }
     } catch let error as FileError {
-      run.noteUnreadable(error)
+      run.status = .unusable
+      context.console.report(error)
     }
   }
   return run.end()
@@ -104,28 +103,17 @@ private struct IdentifiedLines: Sendable {
 
 /// The payloads of one run, and their detected objects.
 private struct IdentificationRun {
-  private let places: [IdentifyingSchemas]
-  private let files: PayloadFiles
-  private let context: ToolContext
+  let places: [IdentifyingSchemas]
+  let files: PayloadFiles
+  let context: ToolContext
   /// The pointer of the payload in each text, from `--at`.
-  private let pointer: String?
-  private let printsJSON: Bool
-  private var status = ExitStatus.fine
-  private var lines = IdentifiedLines()
+  let pointer: String?
+  let printsJSON: Bool
+  var status = ExitStatus.fine
+  var lines = IdentifiedLines()
 
   private static let shownMembers = 4
   private static let shownCandidates = 4
-
-  init(
-    places: [IdentifyingSchemas], files: PayloadFiles, at pointer: String?, context: ToolContext,
-    printsJSON: Bool
-  ) {
-    self.places = places
-    self.files = files
-    self.pointer = pointer
-    self.context = context
-    self.printsJSON = printsJSON
-  }
 
   private var console: Console { context.console }
 
@@ -134,42 +122,37 @@ private struct IdentificationRun {
     for finding in read.findings { note(finding, isOfOwnText: read.payloads.isEmpty, path) }
     for payload in read.payloads.flatMap({ $0.identified(among: places) }) {
       if !payload.told.answer.isClear, status == .fine { status = .errorsFound }
-      console.print(
-        printsJSON
-          ? payload.told.document(path, nil, payload.placed.pointer).text + "\n"
-          : words(of: payload.told, payload.placed, path))
+      show(payload.told, payload.placed, path)
     }
+  }
+
+  private func show(_ payload: IdentifiedPayload, _ placed: PlacedPayload, _ path: String) {
+    console.print(
+      printsJSON
+        ? payload.document(path, nil, placed.pointer).text + "\n" : words(of: payload, placed, path)
+    )
   }
 
   /// Reports a problem of a text; if no payload could be read in it, this is the result.
   private mutating func note(_ finding: Finding, isOfOwnText: Bool, _ path: String) {
     if finding.severity == .error, status == .fine { status = .errorsFound }
-    let unread = IdentifiedPayload(unreadable: finding)
     if isOfOwnText {
-      console.print(
-        printsJSON
-          ? unread.document(path, nil, "").text + "\n"
-          : words(of: unread, PlacedPayload([]), path))
+      show(IdentifiedPayload(unreadable: finding), PlacedPayload([]), path)
     } else if !printsJSON {
       let hint = finding.hint.map { "; \($0)" } ?? ""
-      console.print(
-        PrintableText.escaped(
-          "\(path):\(finding.line):\(finding.column): \(finding.message)\(hint)")
-          + "\n")
+      let place = "\(path):\(finding.line):\(finding.column)"
+      console.print(PrintableText.escaped("\(place): \(finding.message)\(hint)") + "\n")
     }
   }
 
   mutating func addLines(of file: Int) throws {
     let path = files.names[file]
-    var progress = Progress(console)
-    defer { progress.clear() }
     try context.forEachBlock(
       of: file, of: files,
       { [places, pointer, printsJSON] block in
-        IdentifiedLines(
-          block, at: pointer, among: places, file: (path, file), asJSON: printsJSON)
+        IdentifiedLines(block, at: pointer, among: places, file: (path, file), asJSON: printsJSON)
       },
-      { found in
+      { found, progress in
         lines.add(found)
         if found.hasUnclear, status == .fine { status = .errorsFound }
         if !found.text.isEmpty {
@@ -180,18 +163,12 @@ private struct IdentificationRun {
       })
   }
 
-  mutating func noteUnreadable(_ error: FileError) {
-    status = .unusable
-    console.printError("pushschema: error: \(error.description)\n")
-  }
-
   func end() -> ExitStatus {
     guard !printsJSON else { return status }
     let counts = lines.names.ordered
     let width = counts.first.map { String($0.count.count).count } ?? 0
     for (name, found) in counts {
-      let digits = String(found.count)
-      let count = String(repeating: " ", count: width - digits.count) + digits
+      let count = String(found.count).padded(to: width, before: true)
       let path = PrintableText.path(files.names[found.first.file])
       console.print("\(count)  \(name), first in \(path):\(found.first.line)\n")
     }
@@ -236,28 +213,24 @@ extension IdentifiedPayload {
   fileprivate func document(_ path: String, _ line: Int?, _ pointer: String) -> JSONDocument {
     var object: JSONDocument = .null
     if case .clear(let candidate) = answer { object = .string(candidate.schemaName) }
+    let candidates = candidates.map { candidate in
+      let telling = identification?.tellingMembers(of: candidate) ?? []
+      return JSONDocument.object([
+        ("object", .string(candidate.schemaName)), ("score", .number(candidate.score)),
+        ("valid", .boolean(candidate.isValid)),
+        ("knownKeys", .number(candidate.knownMembers.count)),
+        ("commonKeys", .number(candidate.commonKeyCount)),
+        ("unknownKeys", .number(candidate.unknownKeyCount)),
+        ("errors", .number(candidate.errorCount)),
+        ("marks", .array((candidate.marks ?? []).map { .string($0) })),
+        ("only", .array(telling.map { .string($0) })),
+      ])
+    }
     return .object([
       ("path", .string(path)), ("line", line.map { .number($0) } ?? .null),
-      ("at", .string(pointer)),
-      ("object", object),
+      ("at", .string(pointer)), ("object", object),
       ("sender", senderMark.map { .string($0.mark.sender) } ?? .null),
-      (
-        "candidates",
-        .array(
-          candidates.map { candidate in
-            let telling = identification?.tellingMembers(of: candidate) ?? []
-            return .object([
-              ("object", .string(candidate.schemaName)), ("score", .number(candidate.score)),
-              ("valid", .boolean(candidate.isValid)),
-              ("knownKeys", .number(candidate.knownMembers.count)),
-              ("commonKeys", .number(candidate.commonKeyCount)),
-              ("unknownKeys", .number(candidate.unknownKeyCount)),
-              ("errors", .number(candidate.errorCount)),
-              ("marks", .array((candidate.marks ?? []).map { .string($0) })),
-              ("only", .array(telling.map { .string($0) })),
-            ])
-          })
-      ),
+      ("candidates", .array(candidates)),
     ])
   }
 }

@@ -1,5 +1,4 @@
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 
@@ -22,8 +21,7 @@ extension Command {
     run: runList)
 }
 
-@Sendable private func runList(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
-{
+private func runList(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let kinds = try kinds(arguments)
   let catalogue = Catalogue(
     interpreters: try PayloadSchemas.all(arguments: arguments, command: .list, context: context)
@@ -47,32 +45,27 @@ extension Command {
 private func kinds(_ arguments: Arguments) throws -> [Catalogue.Kind] {
   guard let name = arguments.operands.first else { return [.schemas, .objects, .mappings] }
   if let kind = Catalogue.Kind(rawValue: name) { return [kind] }
-  let known = Catalogue.Kind.allCases.map(\.rawValue)
-  let hint = spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-  throw UsageError(
-    "'list' takes \(known.joined(separator: ", ")), not '\(name)'\(hint)", command: .list)
+  throw UsageError.unknownWord(
+    name, of: "list", among: Catalogue.Kind.allCases.map(\.rawValue), .list)
 }
 
 /// Names followed by their descriptions; the givens of a mapping under it.
 private func text(of entries: [Catalogue.Entry]) -> String {
   let width = entries.map(\.name.count).max() ?? 0
   return entries.map { entry in
-    let gap = String(repeating: " ", count: width - entry.name.count)
-    let line = "  " + entry.name + (entry.summary.isEmpty ? "" : gap + "  " + entry.summary)
+    let line =
+      "  "
+      + (entry.summary.isEmpty ? entry.name : entry.name.padded(to: width) + "  " + entry.summary)
+    let schema = entry.name.prefix { $0 != "." }
     let givens = entry.givens.map { given in
       let value = given.defaultValue.map {
         $0.text == "null" ? " (optional)" : " (default: \($0.text))"
       }
       let words = given.documentation.firstLine
-      return "    --given \(given.name)=\(given.type.text(in: entry.schema))\(value ?? "")"
+      return "    --given \(given.name)=\(given.type.text(in: String(schema)))\(value ?? "")"
         + (given.sample?.lineText.map { " (such as \($0))" } ?? "")
         + (words.isEmpty ? "" : "  \(words)")
     }
     return ([line] + givens).map { PrintableText.escaped($0) + "\n" }.joined()
   }.joined()
-}
-
-extension Catalogue.Entry {
-  /// The schema at the start of the name.
-  fileprivate var schema: String { name.split(separator: ".").first.map(String.init) ?? "" }
 }

@@ -1,9 +1,6 @@
-import PushPayload
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
-import PushSchemaModel
 import PushSchemaPreview
 
 extension Command {
@@ -11,9 +8,7 @@ extension Command {
   static let preview = Command(
     name: "preview", summary: "draw a payload as a device shows it", operands: "FILE",
     ownOptions: [
-      Option(
-        name: "--as", value: "OBJECT",
-        summary: "its object, such as Braze.ApplePush; else the best match"),
+      .object(of: "its"),
       Option(
         name: "--format", value: "FORM",
         choices: OptionChoices(of: PreviewFormat.self) { $0 == .text ? "the default" : nil }),
@@ -21,7 +16,7 @@ extension Command {
         name: "--device", value: "PLACE", choices: OptionChoices(of: PreviewDevice.self),
         otherwise: "else where it is visible", mayRepeat: true),
       Option(
-        name: "--appearance", value: "COLORS", saying: "of svg",
+        name: "--appearance", value: "COLORS", summary: "of svg",
         choices: OptionChoices(of: PreviewAppearance.self) {
           $0 == .automatic ? "what the reader's device prefers" : nil
         }),
@@ -43,23 +38,20 @@ extension Command {
     run: runPreview)
 }
 
-@Sendable private func runPreview(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
+private func runPreview(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let style = try PreviewStyle(arguments)
-  let format = try arguments.diagnosticFormat(of: .preview)
   let path = arguments.operand
   var choice = try ObjectChoice(arguments, of: .preview, context: context)
   let text = try context.readFileOrInput(path)
   var report = ConversionReport(
     FindingReport(
-      format, besideResults: true, about: choice.interpreters, console: context.console),
+      arguments.diagnosticFormat, besideResults: true, about: choice.interpreters,
+      console: context.console),
     print: context.console.print)
   var previews: [PushPreview] = []
   for part in choice.check(text) {
     if let name = part.chosen.taken {
-      context.console.summarizeBesideResults(
-        part.payload.takenSentence(path, name) + "\n")
+      context.console.summarizeBesideResults(part.payload.takenSentence(path, name) + "\n")
     }
     report.report(
       part.chosen.findings,
@@ -68,9 +60,8 @@ extension Command {
     let source = try PreviewSource(of: id, interpreter, arguments, context)
     let payload = PayloadInFile(path: path, text: text, part.payload)
     let found = interpreter.validate(payload.bytes, as: id)
-    let open = interpreter.openMembers(found, in: payload.bytes, as: id)
-    previews += source.previews(
-      of: report.leavingOut(open, of: payload), reportingTo: &report)
+    let open = interpreter.refined(found, in: payload.bytes, as: id).openMembers
+    previews += source.previews(of: report.leavingOut(open, of: payload), reportingTo: &report)
   }
   if !previews.isEmpty { context.console.print(style.drawing(of: previews)) }
   return report.end(arguments)
@@ -86,11 +77,10 @@ private struct PreviewStyle {
 
   init(_ arguments: Arguments) throws {
     format = arguments.choice("--format") ?? .text
-    let appearance: PreviewAppearance? = arguments.choice("--appearance")
-    guard appearance == nil || format == .svg else {
+    guard format == .svg || !arguments.has("--appearance") else {
       throw UsageError("'--appearance' needs '--format svg'", command: .preview)
     }
-    self.appearance = appearance ?? .automatic
+    appearance = arguments.choice("--appearance") ?? .automatic
     devices = arguments.choices("--device")
   }
 

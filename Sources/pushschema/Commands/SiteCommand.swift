@@ -1,7 +1,6 @@
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaPages
 
@@ -10,8 +9,7 @@ extension Command {
   static let site = Command(
     name: "site",
     summary: "write static pages to read, search and compare the schemas in a browser",
-    operands: "DIR",
-    ownOptions: [.schemas, .standard, .diagnostics],
+    operands: "DIR", ownOptions: [.schemas, .standard, .diagnostics],
     details: """
       DIR/index.html is the first page; the site needs neither a server nor a network. The command
       replaces all files or none, and never touches files of others. Without --schemas and --standard, it
@@ -20,9 +18,8 @@ extension Command {
     run: runSite)
 }
 
-@Sendable private func runSite(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
-{
-  let format = try arguments.diagnosticFormat(of: .site)
+private func runSite(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  let format = arguments.diagnosticFormat
   let (parsed, exampleFiles) = try PayloadSchemas.parsed(
     arguments: arguments, command: .site, context: context)
   let compilation = Compiler.standard.compile(
@@ -48,8 +45,7 @@ extension Command {
   return .fine
 }
 
-/// Rejects a folder that contains other outputs, such as those of `generate`: they would count as
-/// stale.
+/// Rejects a folder with other outputs, such as those of `generate`, which would be stale.
 private func refuseOtherOutputs(
   in directory: OutputDirectory, beside artifacts: [Artifact]
 ) throws {

@@ -12,20 +12,14 @@ extension Command {
   static let updateCitations = Command(
     name: "update-citations", summary: "update citations after lines of a document have moved",
     ownOptions: [
-      Option(
-        name: "--documents", value: "DIR", summary: "the folder of the source documents",
-        isRequired: true),
+      .documents,
       Option(
         name: "--date", value: "DAY", summary: "the day of the new editions, as in 2026-11-23"),
       Option(
         name: "--settle", value: nil,
         summary: "accept changed lines as read: keep their citations"),
       Option(name: "--dry-run", value: nil, summary: "write nothing; show what would change"),
-      .schemas,
-      Option(
-        name: "--sheets", value: "DIR",
-        summary: "the folder of sheets and anchors (default: Documents in the schema folder)"),
-      .diagnostics,
+      .schemas, .sheets("sheets and anchors"), .diagnostics,
     ],
     details: """
       The command updates citations of unchanged lines in schemas, sheets, errata and conflicts. It does
@@ -37,16 +31,13 @@ extension Command {
     run: runRecite)
 }
 
-@Sendable private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws
-  -> ExitStatus
-{
-  let format = try arguments.diagnosticFormat(of: .updateCitations)
+private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  let format = arguments.diagnosticFormat
   let date = arguments.value("--date")
   guard date.map(Source.isDate) ?? true else {
     throw UsageError("--date takes a day as in 2026-11-23", command: .updateCitations)
   }
-  let schemas = arguments.value("--schemas") ?? SchemaFolder.usual
-  let sheets = arguments.value("--sheets") ?? DocumentFolder.usual(in: schemas)
+  let (schemas, sheets) = (arguments.schemaFolder, arguments.sheetFolder)
   let outputs = SeveralOutputs(context: context, journal: sheets + "/update-citations.journal")
   if arguments.has("--dry-run") {
     guard try !outputs.isInterrupted() else {
@@ -67,7 +58,7 @@ extension Command {
     try context.fileSystem.createDirectory(context.location(of: sheets))
   }
   // Examples are not run: verify reports what a new edition breaks in the sheets.
-  let input = try DocumentedSchemas(arguments, context, format) {
+  let input = try DocumentedSchemas(arguments, context) {
     Compiler.standard.resolve($0.parsed, exampleFiles: $0.exampleFiles)
   }
   guard let input else { return .errorsFound }
@@ -76,7 +67,6 @@ extension Command {
     documents: input.documents, date: date, settles: arguments.has("--settle"))
   context.report(update.diagnostics, files: input.files, as: format)
   guard update.diagnostics.isEmpty else { return .errorsFound }
-
   guard !update.editions.isEmpty else {
     throw FileError(
       "find documents in", arguments.required("--documents"),
@@ -94,17 +84,13 @@ extension Command {
     for file in changed { print(file.difference) }
   } else {
     try outputs.write(changed.map { ($0.path, $0.bytes) })
-    for file in changed {
-      context.console.summarize("\(PrintableText.path(file.path)): changed\n")
-    }
+    for file in changed { context.console.summarize("\(PrintableText.path(file.path)): changed\n") }
   }
   return report.isSettled ? .fine : .errorsFound
 }
 
 /// The schemas and sheets that edits change; a schema in the canonical layout keeps it.
-private func changedFiles(
-  _ update: CitationUpdate, _ files: [SourceFile]
-) throws -> [ChangedFile] {
+private func changedFiles(_ update: CitationUpdate, _ files: [SourceFile]) throws -> [ChangedFile] {
   let edits = Dictionary(grouping: update.edits, by: \.range.path)
   return files.compactMap { file in
     guard let edits = edits[file.path] else { return nil }

@@ -11,9 +11,7 @@ extension Command {
   static let validate = Command(
     name: "validate", summary: "check payloads against a schema's object", operands: "FILE…",
     ownOptions: [
-      Option(
-        name: "--as", value: "OBJECT",
-        summary: "their object, such as Braze.ApplePush; else the best match"),
+      .object(of: "their"),
       Option(
         name: "--fix", value: nil,
         summary: "first apply the certain edits to the file, and list them"),
@@ -42,9 +40,7 @@ extension Command {
     run: runValidate)
 }
 
-@Sendable private func runValidate(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> ExitStatus {
+private func runValidate(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let files = try PayloadFiles(arguments, of: .validate)
   let (format, tellsEach) = try arguments.lineFormat(of: .validate)
   let summaryFormat = try arguments.summaryFormat(of: .validate)
@@ -77,35 +73,25 @@ extension Command {
 
 /// The payloads of one run, and their findings.
 private struct Validation {
-  private var choice: ObjectChoice
-  private let files: PayloadFiles
-  private let context: ToolContext
-  private var report: FindingReport
-  private var checked = CheckedLines()
-  private var unreadableCount = 0
+  var choice: ObjectChoice
+  let files: PayloadFiles
+  let context: ToolContext
+  var report: FindingReport
+  var checked = CheckedLines()
+  var unreadableCount = 0
   /// For payloads of single files: their marks, and sizes near their limits.
-  private var remarks = ""
-
-  init(
-    choice: ObjectChoice, files: PayloadFiles, context: ToolContext, report: FindingReport
-  ) {
-    self.choice = choice
-    self.files = files
-    self.context = context
-    self.report = report
-  }
+  var remarks = ""
 
   private var console: Console { context.console }
 
   var exitStatus: ExitStatus {
-    if unreadableCount > 0 { return .unusable }
-    return checked.refusedCount > 0 ? .errorsFound : .fine
+    unreadableCount > 0 ? .unusable : checked.refusedCount > 0 ? .errorsFound : .fine
   }
 
   mutating func noteUnreadable(_ error: FileError) {
     unreadableCount += 1
     report.noteFailure(error.description)
-    console.printError("pushschema: error: \(error.description)\n")
+    console.report(error)
   }
 
   /// Checks a file that is one payload, or contains some.
@@ -118,29 +104,27 @@ private struct Validation {
       // Of the rows of a table, a mistake in its head is reported once.
       var findings = part.chosen.findings.filter { reported.insert($0).inserted }
       checked.note(part)
+      let place = part.payload.placeSentence(path)
       if let words = part.chosen.senderWords {
-        remarks += "\(part.payload.placeSentence(path)): \(PrintableText.escaped(words))\n"
+        remarks += "\(place): \(PrintableText.escaped(words))\n"
       }
       if let (id, interpreter) = part.chosen.object {
         let near = interpreter.engine(for: id).notesOnNearKeys(in: part.payload.bytes)
-        findings = (findings + part.payload.placed(near, in: text)).ordered {
-          ($0.offset, $0.pointer) < ($1.offset, $1.pointer)
-        }
+        findings = (findings + part.payload.placed(near, in: text)).inTextOrder
         let sizes = interpreter.limitedSizes(in: part.payload.bytes, as: id)
         for size in sizes.nearestOfEachRule where size.isNear {
-          remarks +=
-            "\(part.payload.placeSentence(path)): nearly full: \(size.words) (\(size.rule))\n"
+          remarks += "\(place): nearly full: \(size.words) (\(size.rule))\n"
         }
       }
       checked.add(findings, PayloadPlace(file: file, line: findings.first?.line ?? 1))
       if part.chosen.findings.count > ObjectChoice.Checked.triedFindings {
         remarks += """
-          \(part.payload.placeSentence(path)): edits are only known for the first \
-          \(ObjectChoice.Checked.triedFindings) of \(part.chosen.findings.count) findings, errors first\n
+          \(place): edits are only known for the first \(ObjectChoice.Checked.triedFindings) of \
+          \(part.chosen.findings.count) findings, errors first\n
           """
       }
-      let edits = part.edits(of: text).merging(part.textEdits) { first, _ in first }
-      report.report(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
+      let payload = RenderedPayload(path: path, bytes: text, edits: part.allEdits(of: text))
+      report.report(findings, in: payload)
       if !findings.isEmpty, report.format == .text { console.print("\n") }
     }
   }
@@ -151,9 +135,8 @@ private struct Validation {
     let lines = LineStarts(of: text.span)
     var passes: [[PayloadEdit]] = []
     var deeds: [(offset: Int, words: String)] = []
-    // A text becomes JSON before its values are checked, and of many findings the first are fixed
-    // first.
-    for _ in 0..<Self.passes {
+    // A text becomes JSON before its values are checked, and the first findings are fixed first.
+    for _ in 0..<20 {
       let edits = harmless(certainEdits(in: fixed), in: fixed)
       guard !edits.isEmpty else { break }
       for edit in edits {
@@ -173,12 +156,9 @@ private struct Validation {
     return fixed
   }
 
-  private static let passes = 20
-
   private mutating func certainEdits(in text: [UInt8]) -> [PayloadEdit] {
-    choice.check(text).flatMap { part in
-      part.edits(of: text).merging(part.textEdits) { first, _ in first }.values.joined()
-    }.filter(\.isCertain).ordered { $0.range.lowerBound < $1.range.lowerBound }.apart
+    choice.check(text).flatMap { $0.allEdits(of: text).values.joined() }.filter(\.isCertain).ordered
+    { $0.range.lowerBound < $1.range.lowerBound }.apart
   }
 
   /// The edits that together add no error: if all of them do, those of each half that add none.
@@ -203,14 +183,12 @@ private struct Validation {
   /// Checks a file in which each line is a payload.
   mutating func validateLines(of file: Int) throws {
     let path = files.names[file]
-    var progress = Progress(console)
-    defer { progress.clear() }
     try context.forEachBlock(
       of: file, of: files,
       { [choice, style = report.style] block in
         CheckedLines(block, as: choice, file: (path, file), style)
       },
-      { lines in
+      { lines, progress in
         checked.add(lines)
         if !lines.texts.isEmpty || !lines.findings.isEmpty {
           progress.clear()
@@ -233,9 +211,7 @@ private struct Validation {
     }
   }
 
-  private var summary: FindingSummary {
-    FindingSummary(tally: checked.tally, paths: files.names)
-  }
+  private var summary: FindingSummary { FindingSummary(tally: checked.tally, paths: files.names) }
 
   /// For payloads that were detected as mere parts of others: where they belong.
   private var parts: String {
@@ -244,15 +220,13 @@ private struct Validation {
     }.joined()
   }
 
-  /// The next steps: how to explain errors and, for lines whose object was detected, how to check
-  /// the unclear ones.
+  /// The next steps: how to explain errors, and how to check lines without a clear object.
   private func advice(byLines: Bool) -> String {
     guard checked.refusedCount > 0 else { return "" }
     let codes = checked.tally.orderedCodes.map(\.code.code)
     let unidentified = CommandFinding.unidentified.rawValue
-    var lines: [String] = []
-    if let code = codes.first(where: { $0 != unidentified }) {
-      lines.append("what a code means: pushschema explain \(code)")
+    var lines = codes.filter { $0 != unidentified }.prefix(1).map {
+      "what a code means: pushschema explain \($0)"
     }
     let malformed = MalformedJSON(.textAfterValue, at: 0).code
     if byLines, checked.refusedCount == checked.payloadCount, codes == [malformed] {

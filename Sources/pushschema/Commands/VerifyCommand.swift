@@ -2,23 +2,13 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaModel
 import PushSchemaVerification
 
 extension Command {
   /// `pushschema verify`
   static let verify = Command(
     name: "verify", summary: "check the schemas against the documents they cite",
-    ownOptions: [
-      Option(
-        name: "--documents", value: "DIR", summary: "the folder of the source documents",
-        isRequired: true),
-      .schemas,
-      Option(
-        name: "--sheets", value: "DIR",
-        summary: "the folder of the document sheets (default: Documents in the schema folder)"),
-      .diagnostics,
-    ],
+    ownOptions: [.documents, .schemas, .sheets("the document sheets"), .diagnostics],
     details: """
       The command looks up every citation. Every statement of a sheet must be in its document and in the
       schema, and every JSON example of a document must be an example of the schema.
@@ -26,11 +16,9 @@ extension Command {
     run: runVerify)
 }
 
-@Sendable private func runVerify(_ arguments: Arguments, _ context: ToolContext) throws
-  -> ExitStatus
-{
-  let format = try arguments.diagnosticFormat(of: .verify)
-  let input = try DocumentedSchemas(arguments, context, format) {
+private func runVerify(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
+  let format = arguments.diagnosticFormat
+  let input = try DocumentedSchemas(arguments, context) {
     Compiler.standard.compile($0.parsed, exampleFiles: $0.exampleFiles)
   }
   guard let input else { return .errorsFound }

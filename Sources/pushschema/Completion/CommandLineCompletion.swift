@@ -18,25 +18,20 @@ struct CommandLineCompletion {
 
   /// `line` has the words after the tool's name; the last, which may be empty, is being typed.
   init(line: [String], context: ToolContext) {
-    let joined = Self.joiningEquals(line)
-    words = Array(joined.dropLast())
-    current = joined.last ?? ""
-    self.context = context
-  }
-
-  /// Bash makes `=` a separate word; here it belongs to the words around it.
-  private static func joiningEquals(_ line: [String]) -> [String] {
-    var joined: [String] = []
+    var words: [String] = []
     var joinsNext = false
+    // Bash makes `=` a separate word; here it belongs to the words around it.
     for word in line {
-      if let last = joined.last, word == "=" || joinsNext {
-        joined[joined.count - 1] = last + word
+      if let last = words.last, word == "=" || joinsNext {
+        words[words.count - 1] = last + word
       } else {
-        joined.append(word)
+        words.append(word)
       }
       joinsNext = word == "="
     }
-    return joined
+    current = words.popLast() ?? ""
+    self.words = words
+    self.context = context
   }
 
   var answers: [Answer] {
@@ -47,9 +42,7 @@ struct CommandLineCompletion {
     if name == "help" { return words.count == 1 ? [.words(commands)] : [] }
     guard let command = Command.all.first(where: { $0.name == name }) else { return [] }
     let given = GivenWords(Array(words.dropFirst()), of: command)
-    if let option = given.open {
-      return answers(for: option, of: command, given, prefix: "")
-    }
+    if let option = given.open { return answers(for: option, of: command, given, prefix: "") }
     if current.hasPrefix("-"), !given.endsOptions {
       let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2, let option = command.options.first(where: { $0.name == parts[0] }) {
@@ -70,21 +63,21 @@ struct CommandLineCompletion {
   private func answers(
     for option: Command.Option, of command: Command, _ given: GivenWords, prefix: String
   ) -> [Answer] {
+    func words(_ words: [(String, String)]) -> [Answer] {
+      [.words(words.map { (prefix + $0.0, $0.1) })]
+    }
     if let choices = option.choices {
-      let words = choices.completions(of: String(current.dropFirst(prefix.count)))
-      return [.words(words.map { (prefix + $0.word, $0.note ?? "") })]
+      let typed = String(current.dropFirst(prefix.count))
+      return words(choices.completions(of: typed).map { ($0.word, $0.note ?? "") })
     }
-    let words: [(String, String)]
-    switch option.value {
-    case "OBJECT":
-      words = objects(for: option, of: command, given)
-    case "NAME=VALUE": words = givens(of: command, given)
-    case "DIR": return [.folders]
-    case "FILE": return [.files]
+    return switch option.value {
+    case "OBJECT": words(objects(for: option, of: command, given))
+    case "NAME=VALUE": words(givens(of: command, given))
+    case "DIR": [.folders]
+    case "FILE": [.files]
     // A revision, a day or a module's name: not in this folder.
-    default: return []
+    default: []
     }
-    return [.words(words.map { (prefix + $0.0, $0.1) })]
   }
 
   private func operandAnswers(of command: Command, _ given: GivenWords) -> [Answer] {
@@ -104,22 +97,19 @@ struct CommandLineCompletion {
 
   private func interpreters(of command: Command, _ given: GivenWords) -> [Interpreter] {
     let arguments = Arguments(incomplete: given.choosingSchemas)
-    let found = try? PayloadSchemas.usable(
-      arguments: arguments, command: command, context: context)
-    return found ?? []
+    return (try? PayloadSchemas.usable(arguments: arguments, command: command, context: context))
+      ?? []
   }
 
   private func objects(
     for option: Command.Option, of command: Command, _ given: GivenWords
   ) -> [(String, String)] {
-    let catalogue = Catalogue(interpreters: interpreters(of: command, given))
-    let all = catalogue.entries(.objects).map { ($0.name, $0.summary) }
-    let routes = catalogue.interpreters
+    let interpreters = interpreters(of: command, given)
+    let all = Catalogue(interpreters: interpreters).entries(.objects).map { ($0.name, $0.summary) }
     func reached(from name: String) -> Set<String> {
       guard let id = DeclarationID(name) else { return [] }
-      return Set(
-        routes.flatMap { $0.set.objectsReached(from: $0.set.rootObject(of: id)) }.map(\.description)
-      )
+      let ends = interpreters.flatMap { $0.set.objectsReached(from: $0.set.rootObject(of: id)) }
+      return Set(ends.map(\.description))
     }
     switch option.name {
     case "--from":
@@ -138,10 +128,9 @@ struct CommandLineCompletion {
   /// The givens of the named mappings, else of all mappings; after `=` the values of one.
   private func givens(of command: Command, _ words: GivenWords) -> [(String, String)] {
     let interpreters = interpreters(of: command, words)
-    let ends = (from: words.value("--from"), to: words.value("--to"))
     var mappings = interpreters.flatMap { $0.set.schemas.flatMap(\.mappings) }
-    if let from = ends.from.flatMap(DeclarationID.init),
-      let to = ends.to.flatMap(DeclarationID.init)
+    if let from = words.value("--from").flatMap(DeclarationID.init),
+      let to = words.value("--to").flatMap(DeclarationID.init)
     {
       let routes = interpreters.lazy.compactMap {
         $0.set.route(from: $0.set.rootObject(of: from), to: to)

@@ -20,10 +20,7 @@ struct GivenWords {
         operandCount += 1
         continue
       }
-      if word == "--" {
-        endsOptions = true
-        continue
-      }
+      endsOptions = word == "--"
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let option = command.options.first(where: { $0.name == parts[0] }) else { continue }
       if option.value != nil, parts.count == 1 {

@@ -10,10 +10,9 @@ struct CheckedLines: Sendable {
   private(set) var refusedCount = 0
   /// The number of payloads with warnings and without errors.
   private(set) var warnedCount = 0
-  private(set) var counts: [Severity: Int] = [:]
-  private(set) var tally = FindingTally()
   /// The number of payloads for each detected object.
   private(set) var takenCounts: [String: Int] = [:]
+  private(set) var tally = FindingTally()
   /// All findings in their output format; for formats that are written at the end, the findings.
   private(set) var texts: [Text] = []
   private(set) var findings: [(findings: [Finding], line: [UInt8])] = []
@@ -24,26 +23,14 @@ struct CheckedLines: Sendable {
     /// Whether the line's only finding is that its object is unclear.
     var isUnidentified: Bool
   }
+}
 
-  init() {}
-
-  /// Creates counts from stored ones.
-  init(
-    payloadCount: Int, refusedCount: Int, warnedCount: Int, takenCounts: [String: Int],
-    tally: FindingTally
-  ) {
-    self.payloadCount = payloadCount
-    self.refusedCount = refusedCount
-    self.warnedCount = warnedCount
-    self.takenCounts = takenCounts
-    self.tally = tally
-    for (code, count) in tally.codes { counts[code.severity, default: 0] += count }
-  }
-
+extension CheckedLines {
   init(
     _ block: LineBlock, as choice: ObjectChoice, file: (path: String, number: Int),
     _ style: FindingStyle
   ) {
+    self.init()
     var choice = choice
     for (number, bytes) in style.tellsEach ? block.lines : block.payloads {
       var checked: [(part: ObjectChoice.Checked, findings: [Finding])] = []
@@ -78,7 +65,6 @@ struct CheckedLines: Sendable {
     } else if findings.contains(where: { $0.severity == .warning }) {
       warnedCount += 1
     }
-    for finding in findings { counts[finding.severity, default: 0] += 1 }
     tally.add(findings, in: place)
   }
 
@@ -92,7 +78,6 @@ struct CheckedLines: Sendable {
     payloadCount += other.payloadCount
     refusedCount += other.refusedCount
     warnedCount += other.warnedCount
-    counts.merge(other.counts, uniquingKeysWith: +)
     takenCounts.merge(other.takenCounts, uniquingKeysWith: +)
     tally.add(other.tally)
   }
@@ -114,20 +99,17 @@ struct CheckedLines: Sendable {
       findings.append((found, line))
     }
   }
-}
 
-// MARK: Summary
+  // MARK: Summary
 
-extension CheckedLines {
   /// The summary of a run, with the number of unreadable files.
   func summary(unreadable unreadableCount: Int) -> String {
     let payloads = String(counting: payloadCount, "payload")
     var text = "\(payloads) checked\(takenText), \(refusedCount) refused"
     if warnedCount > 0, payloadCount > 1 { text += ", \(warnedCount) with warnings only" }
-    if unreadableCount > 0 {
-      text += ", \(String(counting: unreadableCount, "file")) not read"
-    }
-    let found = countPhrase(counts)
+    if unreadableCount > 0 { text += ", \(String(counting: unreadableCount, "file")) not read" }
+    let counts = tally.codes.map { ($0.key.severity, $0.value) }
+    let found = countPhrase(Dictionary(counts, uniquingKeysWith: +))
     if !found.isEmpty { return text + ": " + found }
     return unreadableCount > 0 ? text : text + ": no findings"
   }
@@ -156,6 +138,13 @@ extension ObjectChoice.Checked {
 }
 
 extension Finding {
+  /// Creates a finding on a payload whose object is unclear.
+  init(unidentified message: String, hint: String?) {
+    self.init(
+      code: CommandFinding.unidentified.rawValue, severity: .error, pointer: "", offset: 0, line: 1,
+      column: 1, message: message, hint: hint)
+  }
+
   /// Whether it says that the payload's object is unclear.
   var isUnidentified: Bool { code == CommandFinding.unidentified.rawValue }
 

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaCommand
 import PushSchemaText
 
 /// The summary of a run's findings, by code and by pointer, for people and for programs.
@@ -15,23 +16,22 @@ struct FindingSummary {
     guard !tally.isEmpty else { return "" }
     var lines = ["", "findings by code, and where they are"]
     let width = tally.codes.values.map { String($0).count }.max() ?? 0
+    func padded(_ count: Int) -> String { String(count).padded(to: width, before: true) }
     let places = tally.places.ordered
     for (code, count) in tally.orderedCodes {
-      lines.append("  \(padded(count, width))  \(code.severity.rawValue): [\(code.code)]")
+      lines.append("  \(padded(count))  \(code.severity.rawValue): [\(code.code)]")
       let own = places.filter { $0.item.code == code }
       for place in own.prefix(Self.shownPlaces) {
-        let pointer =
-          place.item.pointer.isEmpty ? "the whole payload" : place.item.pointer
-        lines.append(
-          "  \(padded(place.count.count, width))    \(pointer), \(self.text(ofLinesOf: place.count))"
-        )
+        let pointer = place.item.pointer.isEmpty ? "the whole payload" : place.item.pointer
+        let found = self.text(ofLinesOf: place.count)
+        lines.append("  \(padded(place.count.count))    \(pointer), \(found)")
       }
       let rest = own.dropFirst(Self.shownPlaces)
       let others = count - own.prefix(Self.shownPlaces).reduce(0) { $0 + $1.count.count }
       if others > 0 {
         let at = rest.count == 1 && !tally.places.isIncomplete ? "place" : "places"
         let number = tally.places.isIncomplete ? "more" : "\(rest.count) more"
-        lines.append("  \(padded(others, width))    in \(number) \(at)")
+        lines.append("  \(padded(others))    in \(number) \(at)")
       }
     }
     if tally.places.isIncomplete { lines.append("  " + Self.incompleteness(of: tally.places)) }
@@ -45,36 +45,28 @@ struct FindingSummary {
 
   /// The members of a JSON object.
   var members: [(String, JSONDocument)] {
-    [
-      (
-        "codes",
-        .array(
-          tally.orderedCodes.map { code, count in
-            .object([
-              ("code", .string(code.code)), ("severity", .string(code.severity.rawValue)),
-              ("count", .number(count)),
-            ])
-          })
-      ),
-      (
-        "places",
-        .array(
-          tally.places.ordered.map { place, count in
-            .object(
-              [
-                ("code", .string(place.code.code)),
-                ("severity", .string(place.code.severity.rawValue)),
-                ("pointer", .string(place.pointer)), ("count", .number(count.count)),
-                ("missing", .number(count.missing)),
-              ] + members(of: count.first) + [
-                ("position", .number(count.first.position)),
-                ("lines", .array(count.lines.map { .object(members(of: $0)) })),
-                ("moreLines", .boolean(count.hasMoreLines)),
-              ])
-          })
-      ),
+    let codes = tally.orderedCodes.map { code, count in
+      JSONDocument.object(members(of: code) + [("count", .number(count))])
+    }
+    let places = tally.places.ordered.map { place, count in
+      JSONDocument.object(
+        members(of: place.code) + [
+          ("pointer", .string(place.pointer)), ("count", .number(count.count)),
+          ("missing", .number(count.missing)),
+        ] + members(of: count.first) + [
+          ("position", .number(count.first.position)),
+          ("lines", .array(count.lines.map { .object(members(of: $0)) })),
+          ("moreLines", .boolean(count.hasMoreLines)),
+        ])
+    }
+    return [
+      ("codes", .array(codes)), ("places", .array(places)),
       ("missing", .number(tally.places.droppedCount)),
     ]
+  }
+
+  private func members(of code: FindingTally.Code) -> [(String, JSONDocument)] {
+    [("code", .string(code.code)), ("severity", .string(code.severity.rawValue))]
   }
 
   private func members(of place: PayloadPlace) -> [(String, JSONDocument)] {
@@ -96,10 +88,5 @@ struct FindingSummary {
 
   private func path(of place: PayloadPlace) -> String {
     paths.indices.contains(place.file) ? paths[place.file] : ""
-  }
-
-  private func padded(_ count: Int, _ width: Int) -> String {
-    let digits = String(count)
-    return String(repeating: " ", count: max(width - digits.count, 0)) + digits
   }
 }

@@ -28,14 +28,6 @@ struct FindingTally: Sendable {
   private(set) var codes: [Code: Int] = [:]
   private(set) var places = Tally<Place>(capacity: capacity, lineLimit: lineLimit)
 
-  init() {}
-
-  /// Creates a tally from stored counts.
-  init(codes: [Code: Int], places: Tally<Place>) {
-    self.codes = codes
-    self.places = places
-  }
-
   var isEmpty: Bool { codes.isEmpty }
 
   mutating func add(_ findings: [Finding], in payload: PayloadPlace) {

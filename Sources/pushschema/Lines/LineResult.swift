@@ -1,7 +1,6 @@
 import PushSchemaText
 
-/// The printed result of one line, if each line has one, so that it can be joined with the line's
-/// origin.
+/// The printed result of one line, if each has one, for joining it with the line's origin.
 struct LineResult {
   private var text: String
 

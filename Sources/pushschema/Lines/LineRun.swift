@@ -8,13 +8,15 @@ extension ToolContext {
   /// results before that have been passed on.
   func forEachBlock<Result: Sendable>(
     of file: Int, of files: PayloadFiles, _ transform: @escaping @Sendable (LineBlock) -> Result,
-    _ body: (Result) -> Void
+    _ body: (Result, inout Progress) -> Void
   ) throws {
+    var progress = Progress(console)
+    defer { progress.clear() }
     let reader = try openLines(
       files.operands[file], called: files.names[file], firstLine: files.firstLine)
     forEachInOrder(
       of: { reader.next() }, costing: { $0.bytes.count }, atMost: 16 * LineBlockReader.blockSize,
-      threads: files.jobs, transform, body)
+      threads: files.jobs, transform, { body($0, &progress) })
     if let failure = reader.failure { throw failure }
   }
 }
@@ -30,20 +32,33 @@ extension LineBlock {
 }
 
 extension Finding {
-  /// The same with a hint, if a text is no JSON because a second line follows a line that is a
-  /// whole value.
+  /// The same with a hint, if a line that is a whole value has another line after it.
   func advisingLines(of bytes: [UInt8]) -> Finding {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     let before = bytes.prefix(offset)
     guard message == MalformedJSON(.textAfterValue, at: 0).message,
-      let first = before.firstIndex(where: { !isBlank($0) }),
-      let last = before.lastIndex(where: { !isBlank($0) }),
-      !before[first...last].contains(0x0A), before[last...].contains(0x0A)
+      let value = before.rangeWithoutBlanks,
+      !before[value].contains(0x0A), before[value.upperBound...].contains(0x0A)
     else { return self }
     var advised = self
     advised.hint = "if each line is a payload, add --lines"
     return advised
   }
+}
+
+extension BidirectionalCollection<UInt8> where Index == Int {
+  /// The range from the first byte to the last that JSON does not call a blank; `nil` without one.
+  var rangeWithoutBlanks: Range<Int>? {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return nil }
+    return first..<last + 1
+  }
+}
+
+extension [Finding] {
+  /// The findings in the order of their positions.
+  var inTextOrder: [Finding] { ordered { ($0.offset, $0.pointer) < ($1.offset, $1.pointer) } }
 }
 
 /// Shows the progress of a run in a terminal, once for some blocks of lines.

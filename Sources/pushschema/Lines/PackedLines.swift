@@ -1,8 +1,7 @@
 import PushSchemaCommand
 
 extension ToolContext {
-  /// The lines of a file, or of standard input for `-`, with their name in messages. The system's
-  /// tool unpacks a gzip file.
+  /// The lines of a file or, for `-`, of standard input; the system's gzip unpacks a file.
   func openLines(
     _ path: String, called name: String, firstLine: Int = 1,
     lineLimit: Int = LineBlockReader.lineLimit
@@ -18,7 +17,7 @@ extension ToolContext {
   }
 
   private static func readStart(of source: any ByteSource, _ path: String) throws -> [UInt8] {
-    do {
+    try FileError.naming("read", path) {
       var start: [UInt8] = []
       while PackedFormat.isUndecided(start) {
         let more = try source.read(atMost: LineBlockReader.blockSize)
@@ -26,8 +25,6 @@ extension ToolContext {
         start += more
       }
       return start
-    } catch let error as FileError {
-      throw FileError("read", path, reason: error.reason)
     }
   }
 }
@@ -44,11 +41,8 @@ private final class ResumedSource: ByteSource, @unchecked Sendable {
   }
 
   func read(atMost count: Int) throws -> [UInt8] {
-    if let first {
-      self.first = nil
-      return first
-    }
-    return try source.read(atMost: count)
+    defer { first = nil }
+    return try first ?? source.read(atMost: count)
   }
 }
 
@@ -73,15 +67,12 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
   func read(atMost count: Int) throws -> [UInt8] {
     guard !hasEnded else { return [] }
     let bytes = try source.read(atMost: count)
-    if bytes.isEmpty {
-      hasEnded = true
-      try checkEnd()
-    }
+    hasEnded = bytes.isEmpty
+    if hasEnded { try checkEnd() }
     return bytes
   }
 
-  /// For unpacked bytes after the end, gzip prints a warning and returns status 2; it does not
-  /// output them.
+  /// For bytes after the packed data, gzip prints a warning and returns status 2.
   private func checkEnd() throws {
     switch gzip.waitForEnd() {
     case 0: return

@@ -21,12 +21,10 @@ struct PayloadFiles: Sendable {
     }
     let name = arguments.value(Command.Option.inputName.name)
     guard name == nil || operands.contains("-") else {
-      throw UsageError(
-        "'--name' names standard input: add '-' to the files", command: command)
+      throw UsageError("'--name' names standard input: add '-' to the files", command: command)
     }
     names = operands.map { $0 == "-" ? name ?? $0 : $0 }
-    firstLine =
-      try arguments.number(.firstLine, in: 1...Self.lastFirstLine, of: command) ?? 1
+    firstLine = try arguments.number(.firstLine, in: 1...Self.lastFirstLine, of: command) ?? 1
     guard !arguments.has(Command.Option.firstLine.name) || operands.count == 1 else {
       throw UsageError("'--first-line' needs exactly one file", command: command)
     }

@@ -39,21 +39,16 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
   }
 
   mutating func add(_ item: Item, _ count: Int = 1, first: PayloadPlace) {
-    if counts[item]?.add(count, 0, first, lineLimit) != nil { return }
-    var new = Count(count: count, missing: droppedCount, first: first)
+    var new = Count(count: count, missing: 0, first: first)
     new.keepLine(of: first, lineLimit)
-    insert(new, of: item)
+    add(item, new)
   }
 
   private mutating func add(_ item: Item, _ other: Count) {
     if counts[item]?.add(other, lineLimit) != nil { return }
     var new = other
     new.missing += droppedCount
-    insert(new, of: item)
-  }
-
-  private mutating func insert(_ count: Count, of item: Item) {
-    counts[item] = count
+    counts[item] = new
     if counts.count > 2 * capacity { prune() }
   }
 
@@ -83,8 +78,7 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
   /// Whether some items were dropped.
   var isIncomplete: Bool { droppedCount > 0 }
 
-  /// All counts, the highest first; equal ones in the order of their first occurrences, then of the items: parts of
-  /// an audit may use one name for two files.
+  /// The highest counts first; equal ones by their first occurrences, then by the items.
   var ordered: [(item: Item, count: Count)] {
     counts.map { (item: $0.key, count: $0.value) }.ordered {
       if $0.count.count != $1.count.count { return $0.count.count > $1.count.count }
@@ -95,15 +89,6 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
 }
 
 extension Tally.Count {
-  fileprivate mutating func add(
-    _ count: Int, _ missing: Int, _ first: PayloadPlace, _ lineLimit: Int
-  ) {
-    self.count += count
-    self.missing += missing
-    self.first = min(self.first, first)
-    keepLine(of: first, lineLimit)
-  }
-
   fileprivate mutating func add(_ other: Self, _ lineLimit: Int) {
     count += other.count
     missing += other.missing
@@ -117,7 +102,7 @@ extension Tally.Count {
     guard limit > 0 else { return }
     let line = PayloadPlace(file: place.file, line: place.line)
     // Lines nearly always come in order.
-    let position = (lines.lastIndex { $0 <= line }).map { $0 + 1 } ?? 0
+    let position = (lines.lastIndex { $0 <= line } ?? -1) + 1
     if position > 0, lines[position - 1] == line { return }
     if position < limit { lines.insert(line, at: position) }
     guard position == limit || lines.count > limit else { return }

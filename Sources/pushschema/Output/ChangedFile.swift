@@ -24,8 +24,7 @@ struct ChangedFile {
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
       guard removed.contains(before) || inserted.contains(after) else {
-        before += 1
-        after += 1
+        (before, after) = (before + 1, after + 1)
         continue
       }
       let (firstOld, firstNew) = (before, after)
@@ -61,8 +60,7 @@ struct ChangedFile {
   }
 }
 
-/// Files that belong together. All are first written next to their targets, then all are replaced;
-/// if one cannot be, the earlier ones are restored.
+/// Files that are replaced together; if one cannot be, the earlier ones are restored.
 struct SeveralOutputs {
   static let draftEnding = ".partial"
 
@@ -73,10 +71,8 @@ struct SeveralOutputs {
   func write(_ outputs: [(path: String, bytes: [UInt8])]) throws {
     let files = context.fileSystem
     let targets = outputs.map { output in
-      (
-        location: context.location(of: output.path),
-        draft: context.location(of: output.path) + SeveralOutputs.draftEnding, output: output
-      )
+      let location = context.location(of: output.path)
+      return (location: location, draft: location + SeveralOutputs.draftEnding, output: output)
     }
     /// The former content of the replaced files, for restoring it.
     var replaced: [(location: String, former: [UInt8]?)] = []
@@ -84,7 +80,7 @@ struct SeveralOutputs {
       var formers: [[UInt8]?] = []
       for (location, draft, output) in targets {
         let entry = try files.entry(at: location)
-        guard entry.map({ $0.kind == .file }) ?? true else {
+        guard entry == nil || entry?.kind == .file else {
           throw FileError("write", output.path, reason: "it is not a plain file")
         }
         formers.append(entry == nil ? nil : try files.read(location))
@@ -113,8 +109,7 @@ struct SeveralOutputs {
     guard let journal, outputs.count > 1 else { return }
     let steps = zip(outputs, formers).map { output, former in
       ReplacementJournal.Step(
-        path: output.path, former: former.map { SHA256(of: $0) },
-        new: SHA256(of: output.bytes))
+        path: output.path, former: former.map { SHA256(of: $0) }, new: SHA256(of: output.bytes))
     }
     try context.fileSystem.create(
       context.location(of: journal), ReplacementJournal(steps: steps).bytes.span,

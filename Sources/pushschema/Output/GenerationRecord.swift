@@ -15,14 +15,12 @@ struct GenerationRecord: Equatable, Sendable {
 
   /// The digest of the tool; another one may write other outputs.
   let tool: SHA256
-  /// All schema files of the folder, in order; empty if the run had diagnostics, which the next one
-  /// must repeat.
+  /// All schema files, in order; empty if the run had diagnostics, which must be repeated.
   let schemaFiles: [Input]
-  /// The other inputs: files of examples, the page of diagnostics, whether there is a copy of the
-  /// schemas.
+  /// The examples, the page of diagnostics, and whether the schemas have a copy.
   let otherFiles: [Input]
-  /// The inputs of each schema's outputs.
-  let grounds: OutputInputs
+  /// For each schema with outputs, the digest of their inputs.
+  let grounds: [String: SHA256]
   /// The digest of the manifest, which names the outputs.
   let manifest: SHA256
   /// The digest of all outputs, in the order of the manifest.
@@ -39,8 +37,9 @@ struct GenerationRecord: Equatable, Sendable {
   }
 
   /// The outputs that another run on other grounds can keep.
-  func keptOutputs(on grounds: OutputInputs) -> KeptOutputs {
-    KeptOutputs(schemas: self.grounds.schemas(like: grounds), manifest: manifest, key: key)
+  func keptOutputs(on others: [String: SHA256]) -> KeptOutputs {
+    let schemas = grounds.lazy.filter { others[$0.key] == $0.value }.map(\.key)
+    return KeptOutputs(schemas: Set(schemas), manifest: manifest, key: key)
   }
 }
 
@@ -79,9 +78,7 @@ extension GenerationRecord {
     add(.manifest, manifest, OutputManifest.name)
     for input in schemaFiles { add(.schemaFile, input.digest, input.path) }
     for input in otherFiles { add(.file, input.digest, input.path) }
-    for (name, digest) in grounds.bySchema.ordered(by: { $0.key < $1.key }) {
-      add(.schema, digest, name)
-    }
+    for (name, digest) in grounds.ordered(by: { $0.key < $1.key }) { add(.schema, digest, name) }
     return (lines + [Self.lastLine, ""]).joined(separator: "\n")
   }
 
@@ -93,7 +90,7 @@ extension GenerationRecord {
     var (tool, manifest): (SHA256?, SHA256?)
     var (key, outputs): (KeyedDigest.Key?, KeyedDigest?)
     var (schemaFiles, otherFiles): ([Input], [Input]) = ([], [])
-    var schemas: [String: SHA256] = [:]
+    var grounds: [String: SHA256] = [:]
     for line in lines.dropFirst().dropLast(2) {
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let keyword = Keyword(rawValue: String(parts[0])) else { return nil }
@@ -108,12 +105,12 @@ extension GenerationRecord {
       case .manifest: manifest = digest
       case .schemaFile: schemaFiles.append(Input(path: name, digest: digest))
       case .file: otherFiles.append(Input(path: name, digest: digest))
-      case .schema: schemas[name] = digest
+      case .schema: grounds[name] = digest
       }
     }
     guard let tool, let manifest, let key, let outputs else { return nil }
     self.init(
-      tool: tool, schemaFiles: schemaFiles, otherFiles: otherFiles,
-      grounds: OutputInputs(bySchema: schemas), manifest: manifest, outputs: outputs, key: key)
+      tool: tool, schemaFiles: schemaFiles, otherFiles: otherFiles, grounds: grounds,
+      manifest: manifest, outputs: outputs, key: key)
   }
 }

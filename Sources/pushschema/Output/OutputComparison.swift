@@ -45,8 +45,7 @@ struct OutputComparison: Sendable {
       written.entries.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The outputs in the order of their artifacts. If some fail, the first of these is reported, and
-  /// later ones are skipped.
+  /// The outputs in order; throws the first failure, after which artifacts are skipped.
   func outputs(of candidates: [Candidate]) throws -> [Output] {
     let failure = FirstFailure()
     let outputs = Array(candidates.indices).concurrentMap { position -> Output? in
@@ -89,9 +88,7 @@ struct OutputComparison: Sendable {
   private func compare(
     _ path: String, _ bytes: Span<UInt8>
   ) throws -> (state: Output.State, wasEdited: Bool) {
-    guard let entry = try directory.entry(at: path) else { return (.created, false) }
-    guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(path)) }
-    guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(path)) }
+    guard let entry = try directory.entry(at: path, of: .file) else { return (.created, false) }
     let old = try directory.read(path)
     if bytes.isEqual(to: old) { return (.unchanged, false) }
     let earlier = written[path]

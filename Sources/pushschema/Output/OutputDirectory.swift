@@ -1,7 +1,6 @@
 import PushSchemaCommand
 import PushSchemaConcurrency
 import PushSchemaModel
-import PushSchemaVerification
 
 /// The directory for outputs; nothing is written outside it.
 struct OutputDirectory: Sendable {
@@ -15,13 +14,17 @@ struct OutputDirectory: Sendable {
 
   func shown(_ relative: String) -> String { name + "/" + relative }
 
-  func entry(at relative: String) throws -> FileEntry? {
-    try fileSystem.entry(at: path(relative))
+  func entry(at relative: String) throws -> FileEntry? { try fileSystem.entry(at: path(relative)) }
+
+  /// The entry at a path, which must be of this kind; `nil` if there is none.
+  func entry(at relative: String, of kind: FileEntry.Kind) throws -> FileEntry? {
+    guard let entry = try entry(at: relative) else { return nil }
+    guard entry.kind != .symbolicLink else { throw OutputError.link(shown(relative)) }
+    guard entry.kind == kind else { throw OutputError.inTheWay(shown(relative)) }
+    return entry
   }
 
-  func read(_ relative: String) throws -> [UInt8] {
-    try fileSystem.read(path(relative))
-  }
+  func read(_ relative: String) throws -> [UInt8] { try fileSystem.read(path(relative)) }
 
   /// The bytes of the plain file at a path; `nil` if there is none.
   func plainFile(_ relative: String) throws -> [UInt8]? {
@@ -30,20 +33,8 @@ struct OutputDirectory: Sendable {
 
   /// The outputs of the last run; empty if there was none.
   func manifest() throws -> OutputManifest {
-    guard let entry = try entry(at: OutputManifest.name) else { return OutputManifest() }
-    guard entry.kind != .symbolicLink else { throw OutputError.link(shown(OutputManifest.name)) }
-    guard entry.kind == .file else { throw OutputError.inTheWay(shown(OutputManifest.name)) }
-    return OutputManifest(bytes: try read(OutputManifest.name))
-  }
-
-  /// Rejects a path whose parents are links or no directories; returns whether all of them exist.
-  func checkParents(of relative: String) throws -> Bool {
-    for parent in OutputPath.parents(of: relative) {
-      guard let entry = try entry(at: parent) else { return false }
-      if entry.kind == .symbolicLink { throw OutputError.link(shown(parent)) }
-      if entry.kind != .directory { throw OutputError.inTheWay(shown(parent)) }
-    }
-    return true
+    let isThere = try entry(at: OutputManifest.name, of: .file) != nil
+    return isThere ? OutputManifest(bytes: try read(OutputManifest.name)) : OutputManifest()
   }
 
   /// Removes a directory in this one if it is empty, and then its empty parents.
@@ -57,13 +48,10 @@ struct OutputDirectory: Sendable {
       path = OutputPath.parent(of: path)
     }
   }
-}
 
-// MARK: Running
+  // MARK: Running
 
-extension OutputDirectory {
-  /// Updates the directory so that it contains exactly the outputs of these artifacts; if it fails,
-  /// nothing has changed.
+  /// Updates the directory to exactly these outputs; if it fails, nothing has changed.
   func update(
     _ artifacts: [Artifact], keeping kept: KeptOutputs = .none, waiting: () -> Void
   ) throws -> OutputPlan {
@@ -79,29 +67,27 @@ extension OutputDirectory {
 
   /// The changes of `update`, without making them.
   func plan(_ artifacts: [Artifact], waiting: () -> Void) throws -> OutputPlan {
-    guard try fileSystem.entry(at: location) != nil else {
-      return try OutputPlan(artifacts, in: self, keeping: .none, staging: nil)
+    func plan() throws -> OutputPlan {
+      try OutputPlan(artifacts, in: self, keeping: .none, staging: nil)
     }
+    guard try fileSystem.entry(at: location) != nil else { return try plan() }
     return try fileSystem.whileLocking(location, waiting: waiting) {
-      if try OutputTransaction(directory: self).isInterrupted() {
-        throw OutputError.interrupted(name)
-      }
-      return try OutputPlan(artifacts, in: self, keeping: .none, staging: nil)
+      let isInterrupted = try OutputTransaction(directory: self).isInterrupted()
+      if isInterrupted { throw OutputError.interrupted(name) }
+      return try plan()
     }
   }
 
-  /// The number of outputs, if the manifest and all of them equal a record; `nil` if they do not,
-  /// or an interrupted run must be finished first.
+  /// The number of outputs, if they and the manifest equal a record and no run was interrupted.
   func unchangedOutputs(of record: GenerationRecord, waiting: () -> Void) throws -> Int? {
     guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       guard try entry(at: OutputStaging.name) == nil else { return nil }
-      let written = try self.manifest()
-      guard written.digest == record.manifest else { return nil }
+      let written = try manifest()
       var parents = OutputParents(in: self)
-      for entry in written.entries {
-        guard try parents.check(of: entry.path) else { return nil }
-      }
+      guard written.digest == record.manifest,
+        try written.entries.allSatisfy({ try parents.check(of: $0.path) })
+      else { return nil }
       let digests = written.entries.concurrentMap { entry in
         (try? plainFile(entry.path)).map { KeyedDigest(of: $0.span, record.key) }
       }
@@ -118,5 +104,26 @@ extension OutputDirectory {
         try fileSystem.createDirectory(String(path.dropLast()))
       }
     }
+  }
+}
+
+/// The parent directories of outputs, each checked once.
+struct OutputParents {
+  private let directory: OutputDirectory
+  /// Whether the known directories exist.
+  private var exists: [String: Bool] = [:]
+
+  init(in directory: OutputDirectory) { self.directory = directory }
+
+  /// Rejects a path whose parents are links or no directories; returns whether all of them exist.
+  @discardableResult
+  mutating func check(of path: String) throws -> Bool {
+    let parent = OutputPath.parent(of: path)
+    if let answer = exists[parent] { return answer }
+    let answer = try OutputPath.parents(of: path).allSatisfy {
+      try directory.entry(at: $0, of: .directory) != nil
+    }
+    exists[parent] = answer
+    return answer
   }
 }

@@ -1,5 +1,3 @@
-import PushSchemaText
-
 /// The steps from the old set of outputs to the new one, written before the first step.
 ///
 /// If there is a journal, the set is between the two; a run can finish or undo the steps.
@@ -12,8 +10,7 @@ struct OutputJournal {
   enum Action: String {
     /// Moves the staged file to a free path.
     case create
-    /// Replaces an old file by the staged one; the old one has a second name in the staging
-    /// directory.
+    /// Replaces an old file, which has a second name in staging, by the staged one.
     case replace
     /// Removes an old file, which has a second name in the staging directory.
     case remove
@@ -31,10 +28,10 @@ struct OutputJournal {
 
   /// The steps of a plan, without that for its manifest.
   init(_ plan: OutputPlan) {
-    steps.reserveCapacity(plan.created.count + plan.replaced.count + plan.removed.count + 1)
-    for path in plan.created { add(.create, path) }
-    for path in plan.replaced { add(.replace, path) }
-    for path in plan.removed { add(.remove, path) }
+    let changes: [(Action, [String])] = [
+      (.create, plan.created), (.replace, plan.replaced), (.remove, plan.removed),
+    ]
+    for (action, paths) in changes { steps += paths.map { Step(action: action, path: $0) } }
   }
 
   mutating func add(_ action: Action, _ path: String) {
@@ -42,16 +39,8 @@ struct OutputJournal {
   }
 
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(64 * steps.count)
-    for step in steps {
-      bytes.append(step.action.rawValue)
-      bytes.append(0x20)
-      bytes.append(step.path)
-      bytes.append(0x0A)
-    }
-    bytes.append(OutputJournal.end + "\n")
-    return bytes
+    let lines = steps.map { "\($0.action.rawValue) \($0.path)\n" }
+    return Array((lines.joined() + OutputJournal.end + "\n").utf8)
   }
 
   /// Reads a journal; `nil` if it is none.

@@ -1,7 +1,6 @@
 import PushSchemaCommand
 
-/// Moves staged files to their targets. A missing directory is moved with all its staged files, in
-/// one step.
+/// Moves staged files to their targets; a missing directory is moved as a whole.
 struct OutputMoves {
   private let directory: OutputDirectory
   private var parents: OutputParents
@@ -20,8 +19,7 @@ struct OutputMoves {
     try directory.fileSystem.rename(directory.path(new), to: directory.path(path))
   }
 
-  /// Moves the outermost missing parent of a path; returns whether the staged directory still
-  /// contains files.
+  /// Moves the outermost missing parent of a path; returns whether staged files remain.
   private mutating func filesWait(for path: String) throws -> Bool {
     let parent = OutputPath.parent(of: path)
     if let answer = waits[parent] { return answer }

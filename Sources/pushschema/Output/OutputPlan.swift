@@ -3,8 +3,7 @@ import PushSchemaCommand
 import PushSchemaModel
 import PushSchemaVerification
 
-/// The changes after which a directory contains exactly the outputs of this run; the paths of each
-/// kind are sorted.
+/// The changes after which a directory has exactly these outputs; all paths are sorted.
 struct OutputPlan {
   /// Outputs that exist with other bytes.
   private(set) var replaced: [String] = []
@@ -24,9 +23,7 @@ struct OutputPlan {
   let outputs: KeyedDigest
   let key: KeyedDigest.Key
 
-  var isEmpty: Bool {
-    replaced.isEmpty && created.isEmpty && removed.isEmpty && !changesManifest
-  }
+  var isEmpty: Bool { replaced.isEmpty && created.isEmpty && removed.isEmpty && !changesManifest }
 
   /// The paths of all outputs that change.
   var stale: [String] { (replaced + created + removed).ordered() }

@@ -6,8 +6,6 @@ import PushSchemaConcurrency
 final class OutputStaging: @unchecked Sendable {
   static let name = ".pushschema-staging"
 
-  private static let ordinaryPermissions: UInt32 = 0o644
-
   private let directory: OutputDirectory
   private let lock = Monitor()
   /// The created directories in the output directory; guarded by the lock.
@@ -27,9 +25,7 @@ final class OutputStaging: @unchecked Sendable {
   static func own(_ file: String) -> String { name + "/" + file }
 
   /// Writes an output that will be moved to its target.
-  func write(
-    _ path: String, _ bytes: Span<UInt8>, permissions: UInt32 = OutputStaging.ordinaryPermissions
-  ) throws {
+  func write(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
     let new = OutputStaging.new(path)
     try makeDirectory(OutputPath.parent(of: new))
     try files.create(directory.path(new), bytes, permissions: permissions)
@@ -43,11 +39,9 @@ final class OutputStaging: @unchecked Sendable {
       try files.link(directory.path(path), to: directory.path(old))
     } catch {
       // Some file systems have no hard links.
-      let permissions = try directory.entry(at: path)?.permissions
+      let permissions = try directory.entry(at: path)?.permissions ?? 0o644
       let bytes = try directory.read(path)
-      try files.create(
-        directory.path(old), bytes.span,
-        permissions: permissions ?? OutputStaging.ordinaryPermissions)
+      try files.create(directory.path(old), bytes.span, permissions: permissions)
     }
   }
 
@@ -62,9 +56,8 @@ final class OutputStaging: @unchecked Sendable {
       journal.add(isThere ? .replace : .create, OutputManifest.name)
     }
     try makeDirectory(OutputStaging.name)
-    let draft = directory.path(OutputStaging.own(OutputJournal.name + "-draft"))
-    try files.create(draft, journal.bytes.span, permissions: OutputStaging.ordinaryPermissions)
-    try files.rename(draft, to: directory.path(OutputStaging.own(OutputJournal.name)))
+    let path = OutputStaging.own(OutputJournal.name)
+    try files.replace(directory.path(path), by: journal.bytes.span)
     return journal
   }
 

@@ -19,9 +19,7 @@ struct OutputTransaction {
   private func own(_ name: String) -> String { directory.path(OutputStaging.own(name)) }
 
   /// Creates a plan, which stages the files to write, and executes its steps.
-  func carryOut(
-    _ makePlan: (OutputStaging) throws -> OutputPlan
-  ) throws -> OutputPlan {
+  func carryOut(_ makePlan: (OutputStaging) throws -> OutputPlan) throws -> OutputPlan {
     let plan: OutputPlan
     let journal: OutputJournal
     do {
@@ -49,9 +47,7 @@ struct OutputTransaction {
 
   /// Finishes or undoes the steps of an interrupted run, and removes its leftovers.
   func recover() throws {
-    guard let staging = try files.entry(at: directory.path(OutputStaging.name)) else {
-      return
-    }
+    guard let staging = try directory.entry(at: OutputStaging.name) else { return }
     guard staging.kind == .directory else {
       throw OutputError.inTheWay(directory.shown(OutputStaging.name))
     }
@@ -86,19 +82,16 @@ struct OutputTransaction {
     guard try files.entry(at: own(name))?.kind == .file else { return nil }
     return OutputJournal(bytes: try files.read(own(name)))
   }
-}
 
-// MARK: Steps
+  // MARK: Steps
 
-extension OutputTransaction {
   /// Executes each step that has not been executed yet.
   private func takeSteps(of journal: OutputJournal) throws {
     var parents = OutputParents(in: directory)
     var moves = OutputMoves(in: directory)
     for step in journal.steps {
       switch step.action {
-      case .create, .replace:
-        try moves.move(step.path)
+      case .create, .replace: try moves.move(step.path)
       case .remove:
         try parents.check(of: step.path)
         try removeOld(step.path)

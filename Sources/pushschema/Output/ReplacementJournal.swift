@@ -22,12 +22,9 @@ struct ReplacementJournal {
   init(steps: [Step]) { self.steps = steps }
 
   var bytes: [UInt8] {
-    let lines = steps.map { step in
-      "\(step.former?.description ?? "-") \(step.new) \(step.path)"
-    }
-    return Array(
-      ([ReplacementJournal.firstLine] + lines + [ReplacementJournal.lastLine])
-        .joined(separator: "\n").utf8)
+    let lines = steps.map { "\($0.former?.description ?? "-") \($0.new) \($0.path)" }
+    let all = [ReplacementJournal.firstLine] + lines + [ReplacementJournal.lastLine]
+    return Array(all.joined(separator: "\n").utf8)
   }
 
   /// Reads a journal; `nil` if it is none, or incomplete.
@@ -52,7 +49,7 @@ extension SeveralOutputs {
   /// Whether a run was interrupted between its first file and the last.
   func isInterrupted() throws -> Bool {
     guard let journal else { return false }
-    return try context.fileSystem.entry(at: context.location(of: journal)) != nil
+    return try context.entry(at: journal) != nil
   }
 
   /// Finishes an interrupted run; returns whether there was one. A journal with paths other than
@@ -102,8 +99,7 @@ extension SeveralOutputs {
   }
 
   private func digest(of path: String) throws -> SHA256? {
-    let location = context.location(of: path)
-    guard try context.fileSystem.entry(at: location)?.kind == .file else { return nil }
-    return SHA256(of: try context.fileSystem.read(location))
+    guard try context.entry(at: path)?.kind == .file else { return nil }
+    return SHA256(of: try context.fileSystem.read(context.location(of: path)))
   }
 }

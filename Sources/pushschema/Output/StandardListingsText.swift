@@ -3,8 +3,7 @@ import PushSchemaModel
 import PushSchemaProgram
 import PushSchemaSwift
 
-/// The Swift file that embeds the listings of the standard schemas in the tool, so that payloads
-/// are checked without reading the schemas.
+/// The Swift file with the listings of the standard schemas, for checks without the schemas.
 enum StandardListingsText {
   /// The path of the file in the output directory.
   static let path = "Swift/StandardListings/StandardListings.swift"

@@ -13,8 +13,7 @@ struct DeclaredMember {
 }
 
 extension SchemaSet {
-  /// The declaration of the value at a JSON Pointer of a payload; `nil` if there is no declaration,
-  /// or no value.
+  /// The declaration of the value at a JSON Pointer; `nil` without a declaration or a value.
   func declaredMember(
     at pointer: String, of payload: LocatedJSON.Value, as id: DeclarationID
   ) -> DeclaredMember? {

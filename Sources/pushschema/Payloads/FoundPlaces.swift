@@ -1,7 +1,6 @@
 import PushPayload
 
-/// Findings by code and pointer, without words: to decide whether an edit fixes a finding and adds
-/// no error.
+/// Findings by code and pointer, which say whether an edit fixes one and adds no error.
 struct FoundPlaces {
   private struct Place: Hashable {
     let code: String

@@ -3,7 +3,6 @@ import PushSchemaCommand
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaText
 
 /// Parts of payloads that vendors leave to the app, and the objects that they are checked against.
 struct FreeParts: Sendable {
@@ -21,39 +20,42 @@ struct FreeParts: Sendable {
 
   /// Reads `--state OBJECT` and `--part POINTER=OBJECT`.
   init(_ arguments: Arguments, of command: Command, context: ToolContext) throws {
-    var named: [(pointer: String?, name: String, option: String)] = []
-    if let name = arguments.value(Command.Option.state.name) {
-      named.append((nil, name, Command.Option.state.name))
-    }
-    for argument in arguments.values(Command.Option.part.name) {
-      guard let sign = argument.lastIndex(of: "="), argument.hasPrefix("/") else {
-        throw UsageError("'--part' takes POINTER=OBJECT, not '\(argument)'", command: command)
-      }
-      named.append(
-        (
-          String(argument[..<sign]), String(argument[argument.index(after: sign)...]),
-          Command.Option.part.name
-        ))
-    }
-    parts = try named.map { pointer, name, option in
+    func part(_ option: Command.Option, at pointer: String?, _ name: String) throws -> Part {
       let schemas = try PayloadSchemas(
         objects: [name], arguments: arguments, command: command, context: context)
       return Part(
-        pointer: pointer, id: try schemas.object(name, option: option, of: command),
+        pointer: pointer, id: try schemas.object(name, option: option.name, of: command),
         interpreter: schemas.interpreter)
     }
+    let named = try arguments.values(Command.Option.part.name).map { argument in
+      guard let sign = argument.lastIndex(of: "="), argument.hasPrefix("/") else {
+        throw UsageError("'--part' takes POINTER=OBJECT, not '\(argument)'", command: command)
+      }
+      return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+    }
+    parts =
+      try arguments.values(Command.Option.state.name).map { try part(.state, at: nil, $0) }
+      + named.map { try part(.part, at: $0, $1) }
   }
 
   /// The parts of a payload, each checked as its object.
   func checked(in payload: PlacedPayload, of text: [UInt8]) -> [ObjectChoice.Checked] {
     parts.flatMap { part -> [ObjectChoice.Checked] in
       let places = part.pointer.map { [$0] } ?? payload.statePlaces
+      func missing(
+        _ severity: Severity, at pointer: String, _ message: String
+      ) -> ObjectChoice.Checked {
+        let finding = payload.finding(
+          .nothingThere, severity, at: payload.pointer + pointer, message, in: text)
+        return ObjectChoice.Checked(
+          payload: payload, chosen: ObjectChoice.Chosen(findings: [finding]))
+      }
       guard !places.isEmpty else {
-        return [missing("the payload has no content-state", at: "", .note, in: payload, text)]
+        return [missing(.note, at: "", "the payload has no content-state")]
       }
       return places.map { place in
         guard let inner = payload.part(at: place) else {
-          return missing("there is nothing at '\(place)'", at: place, .error, in: payload, text)
+          return missing(.error, at: place, "there is nothing at '\(place)'")
         }
         let found = part.interpreter.validate(inner.bytes, as: part.id)
         return ObjectChoice.Checked(
@@ -63,40 +65,17 @@ struct FreeParts: Sendable {
       }
     }
   }
-
-  private func missing(
-    _ message: String, at pointer: String, _ severity: Severity, in payload: PlacedPayload,
-    _ text: [UInt8]
-  ) -> ObjectChoice.Checked {
-    let start = payload.offset(of: payload.bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = LineStarts(of: text.span).place(at: start)
-    let finding = Finding(
-      code: CommandFinding.nothingThere.rawValue, severity: severity,
-      pointer: payload.pointer + pointer, offset: start, line: line, column: column,
-      message: message)
-    return ObjectChoice.Checked(
-      payload: payload, chosen: ObjectChoice.Chosen(findings: [finding]))
-  }
 }
 
 extension PlacedPayload {
   /// The pointers of the states of Live Activities in the payload.
   fileprivate var statePlaces: [String] {
-    var log = FindingLog()
-    guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return [] }
     var found: [String] = []
-    func look(_ value: LocatedJSON.Value, _ place: String) {
-      for member in value.members {
-        let inner = place + JSONPointer.component(member.name)
-        if liveActivityStateKeys.contains(member.name) {
-          found.append(inner)
-        } else {
-          look(member.value, inner)
-        }
-      }
-      for (index, item) in value.items.enumerated() { look(item, "\(place)/\(index)") }
+    LocatedJSON(bytes)?.root.visitParts { pointer, key, _ in
+      let isState = key.map(liveActivityStateKeys.contains) ?? false
+      if isState { found.append(pointer) }
+      return !isState
     }
-    look(located.root, "")
     return found
   }
 }

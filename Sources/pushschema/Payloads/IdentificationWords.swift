@@ -7,9 +7,7 @@ extension IdentifiedPayload.Answer {
   var words: String {
     switch self {
     case .clear(let candidate): candidate.schemaName
-    case .several(let candidates):
-      candidates.count == 1
-        ? "not clear: perhaps \(candidates[0].schemaName)" : "not clear: " + Self.choice(candidates)
+    case .several(let candidates): "not clear: " + Self.choice(candidates)
     case .none: "not known"
     case .unreadable(let finding): "cannot be read: \(finding.message)"
     }
@@ -19,25 +17,22 @@ extension IdentifiedPayload.Answer {
   var sentence: String {
     switch self {
     case .clear(let candidate): "this is \(candidate.schemaName)"
-    case .several(let candidates):
-      "the object is not clear: "
-        + (candidates.count == 1 ? "perhaps " : "") + Self.choice(candidates)
+    case .several(let candidates): "the object is not clear: " + Self.choice(candidates)
     case .none: "the object is unknown"
     case .unreadable(let finding): finding.message
     }
   }
 
-  /// `A, B or C`; after the fourth name, only the number of others.
-  static func choice(_ candidates: [PayloadCandidate]) -> String {
+  /// `perhaps A`, or `A, B or C`; after the fourth name, only the number of others.
+  private static func choice(_ candidates: [PayloadCandidate]) -> String {
     let names = candidates.map(\.schemaName)
-    return (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...])
-      .alternatives
+    let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
+    return (names.count == 1 ? "perhaps " : "") + shown.alternatives
   }
 }
 
 extension IdentifiedPayload {
-  /// What to do if the result is unclear: the keys that would distinguish the objects, and what to
-  /// type.
+  /// What to do if the result is unclear: the keys that would decide, and what to type.
   var advice: String? {
     switch answer {
     case .clear, .unreadable: return nil
@@ -45,18 +40,16 @@ extension IdentifiedPayload {
       return senderWords.map { "\($0); no schema here describes its payloads" }
         ?? "name it with --as; pushschema list shows the objects"
     case .several(let candidates):
-      let told = candidates.prefix(Self.toldCandidates).compactMap { candidate in
-        let keys = identification?.decidingKeys(of: candidate).prefix(Self.toldKeys) ?? []
-        return keys.isEmpty || candidates.count == 1
+      let (toldCandidates, toldKeys) = (candidates.count == 1 ? 0 : 3, 3)
+      let told = candidates.prefix(toldCandidates).compactMap { candidate in
+        let keys = identification?.decidingKeys(of: candidate).prefix(toldKeys) ?? []
+        return keys.isEmpty
           ? nil : "\(keys.map { "'\($0)'" }.alternatives) would identify \(candidate.schemaName)"
       }
       let name = candidates.first?.schemaName ?? "Braze.ApplePush"
       return (told + ["name it with --as, such as --as \(name)"]).joined(separator: "; ")
     }
   }
-
-  private static let toldCandidates = 3
-  private static let toldKeys = 3
 
   /// The sender whose mark the payload has, if it is no object here; `nil` if it has none.
   var senderWords: String? {
@@ -81,9 +74,9 @@ extension PlacedPayload {
 extension PayloadCandidate {
   /// `3 keys known, 1 unknown, 2 errors`
   var words: String {
-    var parts = ["\(knownMembers.count) \(knownMembers.count == 1 ? "key" : "keys") known"]
+    var parts = ["\(String(counting: knownMembers.count, "key")) known"]
     if unknownKeyCount > 0 { parts.append("\(unknownKeyCount) unknown") }
-    if errorCount > 0 { parts.append("\(errorCount) \(errorCount == 1 ? "error" : "errors")") }
+    if errorCount > 0 { parts.append(String(counting: errorCount, "error")) }
     return parts.joined(separator: ", ")
   }
 }

@@ -41,8 +41,7 @@ struct IdentifiedPayload {
         let known = try schemas.knowledge(of: bytes)
         sender = sender ?? known.sender
         guard kept?.0.best.isEmpty ?? true else { continue }
-        let found = PayloadIdentification(
-          of: bytes, knowing: known.objects, onlyBest: onlyAnswer)
+        let found = PayloadIdentification(of: bytes, knowing: known.objects, onlyBest: onlyAnswer)
         if kept == nil || !found.best.isEmpty { kept = (found, schemas.interpreter) }
       }
     } catch {
@@ -64,8 +63,7 @@ struct IdentifiedPayload {
 }
 
 extension IdentifiedPayload {
-  /// Whether it may be a record with payloads inside: no whole object is likely that knows half of
-  /// its top-level keys.
+  /// Whether it may be a record around payloads: no whole object knows half of its keys.
   var mayBeRecord: Bool {
     switch answer {
     case .clear, .unreadable: false
@@ -74,8 +72,7 @@ extension IdentifiedPayload {
     }
   }
 
-  /// Whether it is certainly a payload, although another object was named: that object, a whole
-  /// one, or one with a mark.
+  /// Whether it is the named object, another whole one, or one with a mark.
   func isPayload(besides named: DeclarationID) -> Bool {
     guard case .clear(let candidate) = answer else { return false }
     return candidate.schemaName == named.description || !candidate.isPart

@@ -1,7 +1,6 @@
 import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaText
 
 extension PlacedPayload {
   /// The object of the payload or, for a record, those of the payloads in it.
@@ -15,8 +14,7 @@ extension PlacedPayload {
     return inner.isEmpty ? [(self, told)] : inner
   }
 
-  /// The finding on a record that was named as an object, with the payloads in it; `nil` if it
-  /// contains none that may be meant.
+  /// The finding on a record that was named as an object; `nil` without payloads in it.
   func findingAsRecord(
     besides id: DeclarationID, among places: [IdentifyingSchemas], in text: [UInt8]
   ) -> Finding? {
@@ -25,17 +23,13 @@ extension PlacedPayload {
     }
     guard let first = inner.first else { return nil }
     let words = inner.prefix(3).map { "\($0.told.answer.words) at \($0.placed.pointer)" }
-    let start = offset(of: bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = LineStarts(of: text.span).place(at: start)
     let more = inner.count > 3 ? " and \(inner.count - 3) more" : ""
-    return Finding(
-      code: CommandFinding.wrapped.rawValue, severity: .error, pointer: pointer, offset: start,
-      line: line, column: column,
-      message: """
-        \(id) has none of the top keys; the payload seems to be \
-        \(words.joined(separator: ", "))\(more)
-        """,
-      hint: "add --at \(first.placed.pointer)")
+    return finding(
+      .wrapped, .error, at: pointer,
+      """
+      \(id) has none of the top keys; the payload seems to be \
+      \(words.joined(separator: ", "))\(more)
+      """, hint: "add --at \(first.placed.pointer)", in: text)
   }
 }
 
@@ -49,18 +43,15 @@ struct InnerPayloads {
   private static let mostValues = 2_000
   private static let depth = 5
 
-  /// The payloads with a clear object, and texts that may be payloads. Payloads themselves are not
-  /// searched.
+  /// Finds payloads with a clear object, which are not searched, and texts that may be some.
   init(of record: PlacedPayload, among places: [IdentifyingSchemas]) {
     self.places = places
     lookInside(record, depth: 0)
   }
 
   private mutating func lookInside(_ payload: PlacedPayload, depth: Int) {
-    var log = FindingLog()
-    guard depth < Self.depth, let located = try? LocatedJSON(payload.bytes, reportingTo: &log)
-    else { return }
-    look(located.root, of: payload, at: "", depth: depth, isTop: true)
+    guard depth < Self.depth, let root = LocatedJSON(payload.bytes)?.root else { return }
+    look(root, of: payload, at: "", depth: depth, isTop: true)
   }
 
   private mutating func look(
@@ -96,16 +87,11 @@ struct InnerPayloads {
   /// Reports that the rest is not searched.
   private mutating func cut(_ rest: PlacedPayload) {
     openCount = -1
-    let message =
-      "this record has too many other values; the tool did not search it from here on"
-    found.append(
-      (
-        rest,
-        IdentifiedPayload(
-          unreadable: Finding(
-            code: CommandFinding.unidentified.rawValue, severity: .error, pointer: "", offset: 0,
-            line: 1, column: 1, message: message, hint: "name the payload's place with --at"))
-      ))
+    let finding = Finding(
+      unidentified:
+        "this record has too many other values; the tool did not search it from here on",
+      hint: "name the payload's place with --at")
+    found.append((rest, IdentifiedPayload(unreadable: finding)))
   }
 
   /// Adds a text that may be a payload, so that it is reported: its author meant to send it.

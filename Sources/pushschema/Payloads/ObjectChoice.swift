@@ -4,8 +4,7 @@ import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// The object as which payloads are checked: the one in `--as` or, without it, the detected one of
-/// each payload.
+/// The object as which payloads are checked: the one in `--as`, else the detected one.
 struct ObjectChoice: Sendable {
   /// One payload's object, and its findings.
   struct Chosen {
@@ -48,6 +47,17 @@ struct ObjectChoice: Sendable {
       engine.use = surveys ? PayloadUse() : nil
       return engine.report(on: payload).findings
     }
+
+    /// The check of a payload with the engine's last findings.
+    func checked(
+      _ payload: PlacedPayload, _ found: [Finding], in text: [UInt8], surveys: Bool,
+      _ visit: (SurveyedPart) -> Void
+    ) -> Checked {
+      if surveys { engine.forEachUse(in: payload.bytes, visit) }
+      let findings = interpreter.refined(found, in: payload.bytes, as: id)
+      let chosen = Chosen(object: (id, interpreter), findings: payload.placed(findings, in: text))
+      return Checked(payload: payload, chosen: chosen)
+    }
   }
 
   /// Reads the options; for a text that is not the command's own, those on its form are ignored.
@@ -57,7 +67,6 @@ struct ObjectChoice: Sendable {
     pointer = isOther ? nil : try arguments.place(of: command)
     freeParts = try FreeParts(arguments, of: command, context: context)
     guard !isOther, let name = arguments.value("--as") else {
-      named = nil
       places = try PayloadSchemas.identifying(
         arguments, of: command, alsoStandard: !freeParts.isEmpty, context: context)
       return
@@ -69,39 +78,40 @@ struct ObjectChoice: Sendable {
       objects: [name], arguments: arguments, command: command, context: context)
     let id = try schemas.object(name, option: "--as", of: command)
     named = Named(
-      id: id, interpreter: schemas.interpreter,
-      recordSchemas: RecordSchemas(schemas.interpreter),
+      id: id, interpreter: schemas.interpreter, recordSchemas: RecordSchemas(schemas.interpreter),
       engine: schemas.interpreter.engine(for: id))
     places = []
   }
 
   /// The interpreters of schemas to which findings may refer.
-  var interpreters: [Interpreter] {
-    named.map { [$0.interpreter] } ?? places.map(\.interpreter)
-  }
+  var interpreters: [Interpreter] { named.map { [$0.interpreter] } ?? places.map(\.interpreter) }
 
-  /// The member of a whole payload that contains the object, if the object is neither converted nor
-  /// sent alone.
+  /// The member of a payload with the object, if this is neither converted nor sent alone.
   func wholeHolding(_ name: String) -> String? {
     interpreters.lazy.compactMap { $0.memberHolding(name) }.first
   }
 
-  /// Counts the use of the named object's schema in payloads without findings that are their whole
-  /// text; `nil` if no object is named.
+  /// Counts of the named object's parts in whole texts without findings; `nil` without a name.
   var useCounts: (counts: UseCounts, object: DeclarationID)? {
     guard pointer == nil, let named else { return nil }
     return (UseCounts(named.engine), named.id)
   }
 }
 
+extension Command.Option {
+  /// `--as OBJECT`
+  static func object(of owner: String) -> Command.Option {
+    Command.Option(
+      name: "--as", value: "OBJECT",
+      summary: "\(owner) object, such as Braze.ApplePush; else the best match")
+  }
+}
+
 // MARK: Texts
 
 extension ObjectChoice {
-  /// The payloads of a text with their objects and findings. A text that is no JSON is read by its
-  /// notation, and a record has the payloads inside it.
-  mutating func check(_ text: [UInt8]) -> [Checked] {
-    check(text, surveys: false) { _ in }
-  }
+  /// The payloads of a text, also in another notation or in a record, with their findings.
+  mutating func check(_ text: [UInt8]) -> [Checked] { check(text, surveys: false) { _ in } }
 
   /// The same; `visit` gets the parts of the schema that each payload uses.
   mutating func survey(_ text: [UInt8], _ visit: (SurveyedPart) -> Void) -> [Checked] {
@@ -114,29 +124,22 @@ extension ObjectChoice {
     if let checked = checkedAsItStands(text, surveys: surveys, visit) { return [checked] }
     let read = TextPayloads(text, at: pointer)
     var checked = read.payloads.flatMap { check($0, in: text, surveys: surveys, visit) }
-    if !freeParts.isEmpty {
-      for index in checked.indices {
-        checked[index].parts = freeParts.checked(in: checked[index].payload, of: text)
-        checked[index].chosen.findings += checked[index].parts.flatMap(\.chosen.findings)
-        checked[index].chosen.findings.sort { ($0.offset, $0.pointer) < ($1.offset, $1.pointer) }
-      }
+    for index in freeParts.isEmpty ? [] : Array(checked.indices) {
+      checked[index].parts = freeParts.checked(in: checked[index].payload, of: text)
+      let found = checked[index].parts.flatMap(\.chosen.findings)
+      checked[index].chosen.findings = (checked[index].chosen.findings + found).inTextOrder
     }
     guard !read.findings.isEmpty else { return checked }
     guard !checked.isEmpty else {
-      return [
-        Checked(
-          payload: PlacedPayload(text), chosen: Chosen(findings: read.findings),
-          textEdits: read.edits)
-      ]
+      let chosen = Chosen(findings: read.findings)
+      return [Checked(payload: PlacedPayload(text), chosen: chosen, textEdits: read.edits)]
     }
     checked[0].textEdits = read.edits
-    let found = read.findings + checked[0].chosen.findings
-    checked[0].chosen.findings = found.ordered { ($0.offset, $0.pointer) < ($1.offset, $1.pointer) }
+    checked[0].chosen.findings = (read.findings + checked[0].chosen.findings).inTextOrder
     return checked
   }
 
-  /// Checks a text that is an object and a payload of the named object, as most are; `nil` for any
-  /// other text.
+  /// Checks a text that is a payload of the named object, as most are; else `nil`.
   private mutating func checkedAsItStands(
     _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Checked? {
@@ -144,11 +147,7 @@ extension ObjectChoice {
       let found = named?.findings(in: text, surveys: surveys), let named,
       named.engine.isJSON, !named.engine.isForeign
     else { return nil }
-    if surveys { named.engine.forEachUse(in: text, visit) }
-    let findings = named.interpreter.refined(found, in: text, as: named.id)
-    return Checked(
-      payload: PlacedPayload(text),
-      chosen: Chosen(object: (named.id, named.interpreter), findings: findings))
+    return named.checked(PlacedPayload(text), found, in: text, surveys: surveys, visit)
   }
 
   /// Checks one payload; without a named object, a record is replaced by the payloads in it.
@@ -166,25 +165,21 @@ extension ObjectChoice {
     }
   }
 
-  /// Checks a payload as the named object. If the object knows none of its members, it may be a
-  /// record.
+  /// Checks a payload as the named object; if that knows no member, it may be a record.
   private mutating func checkAsNamed(
     _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Checked {
     let found = named?.findings(in: payload.bytes, surveys: surveys) ?? []
     guard let named else { return Checked(payload: payload, chosen: Chosen(findings: [])) }
-    if surveys { named.engine.forEachUse(in: payload.bytes, visit) }
-    var findings = payload.placed(
-      named.interpreter.refined(found, in: payload.bytes, as: named.id), in: text)
+    var checked = named.checked(payload, found, in: text, surveys: surveys, visit)
     // For a record, the findings as that object do not matter.
     if named.engine.isForeign, pointer == nil,
       let wrapped = payload.findingAsRecord(
         besides: named.id, among: named.recordSchemas.places, in: text)
     {
-      findings = [wrapped]
+      checked.chosen.findings = [wrapped]
     }
-    return Checked(
-      payload: payload, chosen: Chosen(object: (named.id, named.interpreter), findings: findings))
+    return checked
   }
 
   /// A payload as the object from the caller.
@@ -207,11 +202,7 @@ extension ObjectChoice {
       return chosen
     case .unreadable(let finding): return Chosen(findings: [finding])
     case .several, .none:
-      let finding = Finding(
-        code: CommandFinding.unidentified.rawValue, severity: .error, pointer: "", offset: 0,
-        line: 1, column: 1,
-        message: told.answer.sentence, hint: told.advice)
-      return Chosen(findings: [finding])
+      return Chosen(findings: [Finding(unidentified: told.answer.sentence, hint: told.advice)])
     }
   }
 }

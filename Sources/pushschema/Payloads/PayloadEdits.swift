@@ -4,15 +4,18 @@ import PushSchemaInterpreter
 import PushSchemaModel
 
 extension ObjectChoice.Checked {
+  /// The edits of the text that fix findings, on values and on its notation.
+  func allEdits(of text: [UInt8]) -> [Finding: [PayloadEdit]] {
+    edits(of: text).merging(textEdits) { first, _ in first }
+  }
+
   /// The edits of the text that fix findings. Each was tried: the finding disappears and no error
   /// is new. An edit is certain if it writes the same value in the required form.
-  func edits(of text: [UInt8]) -> [Finding: [PayloadEdit]] {
-    let ofParts = parts.map { $0.edits(of: text) }.reduce(into: [:]) { all, edits in
-      all.merge(edits) { first, _ in first }
-    }
-    guard let (id, interpreter) = chosen.object, !chosen.findings.isEmpty else { return ofParts }
+  private func edits(of text: [UInt8]) -> [Finding: [PayloadEdit]] {
+    var edits: [Finding: [PayloadEdit]] = [:]
+    for part in parts { edits.merge(part.edits(of: text)) { first, _ in first } }
+    guard let (id, interpreter) = chosen.object, !chosen.findings.isEmpty else { return edits }
     var trial = EditTrial(payload, as: id, interpreter, text)
-    var edits: [Finding: [PayloadEdit]] = ofParts
     let tried =
       chosen.findings.filter { $0.severity == .error }
       + chosen.findings.filter { $0.severity != .error }
@@ -22,8 +25,7 @@ extension ObjectChoice.Checked {
     return edits
   }
 
-  /// The number of findings for which edits are tried, errors first: each trial checks the payload
-  /// again.
+  /// The number of findings whose edits are tried: each trial checks the payload again.
   static let triedFindings = 100
 }
 
@@ -58,8 +60,7 @@ private struct EditTrial {
     self.interpreter = interpreter
     self.text = text
     engine = interpreter.engine(for: id)
-    var log = FindingLog()
-    located = try? LocatedJSON(payload.bytes, reportingTo: &log)
+    located = LocatedJSON(payload.bytes)
     known = FoundPlaces(engine.report(on: payload.bytes).findings)
   }
 
@@ -91,8 +92,7 @@ private struct EditTrial {
   /// The range in the text of bytes of the payload, if they are the same there.
   private func rangeInText(_ range: Range<Int>) -> Range<Int>? {
     guard let last = range.last else { return nil }
-    let start = payload.offset(of: range.lowerBound)
-    let end = payload.offset(of: last) + 1
+    let (start, end) = (payload.offset(of: range.lowerBound), payload.offset(of: last) + 1)
     guard start < end, end <= text.count, text[start..<end].elementsEqual(payload.bytes[range])
     else { return nil }
     return start..<end
@@ -127,8 +127,7 @@ private struct EditTrial {
     default:
       guard let value = located.root.value(at: finding.pointer) else { return [] }
       let range = value.offset..<value.end
-      let declared = interpreter.set.declaredMember(
-        at: finding.pointer, of: located.root, as: id)
+      let declared = interpreter.set.declaredMember(at: finding.pointer, of: located.root, as: id)
       return replacements(for: value, finding, declared).map { replacement, isSame in
         Candidate(range: range, replacement: replacement, isSame: isSame)
       }
@@ -154,7 +153,7 @@ private struct EditTrial {
       }
       let plain = text.filter { !" <>\t\n".contains($0) }
       // Only a token can lose its blanks without change.
-      let isToken = !plain.isEmpty && plain.utf8.allSatisfy(\.isHexDigit)
+      let isToken = !plain.isEmpty && plain.utf8.allSatisfy { $0.hexadecimalValue != nil }
       for form in [plain, text.lowercased(), plain.lowercased()] where isToken && form != text {
         texts.append((JSONText.quoted(form), true))
       }
@@ -200,11 +199,5 @@ extension String {
   fileprivate var trimmed: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" }
     return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    0x30...0x39 ~= self || 0x41...0x46 ~= self || 0x61...0x66 ~= self
   }
 }

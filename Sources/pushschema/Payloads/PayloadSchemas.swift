@@ -29,24 +29,20 @@ struct PayloadSchemas {
     let places = try SchemaPlace.named(by: arguments, of: command, context)
     isChosen = arguments.has("--schemas") || arguments.has("--standard")
     let names = objects.map(schemaName)
-    let place = places.first { !$0.schemaNames.isDisjoint(with: names) }
-    guard let place else {
+    guard let place = places.first(where: { !$0.schemaNames.isDisjoint(with: names) }) else {
       let found = try places.map { try Self.interpreter(of: $0, context) }
       interpreter = found.first ?? Interpreter(SchemaSet(schemas: []))
       others = Array(found.dropFirst())
       return
     }
-    let standard = Compiler.standardSchemaNames.intersection(names)
-      .subtracting(place.schemaNames)
-    let addsStandard = places.contains(.tool) && !standard.isEmpty
+    let standard = Compiler.standardSchemaNames.intersection(names).subtracting(place.schemaNames)
     interpreter = try Self.interpreter(
-      of: place, with: addsStandard ? standard.ordered() : [], context)
+      of: place, with: places.contains(.tool) ? standard.ordered() : [], context)
   }
 
   private init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
-  /// The schemas of each place that the options allow, in order of precedence, for payloads without
-  /// a named object.
+  /// The schemas of each place that the options allow, in order of precedence.
   static func all(
     arguments: Arguments, command: Command, alsoStandard: Bool = false, context: ToolContext
   ) throws -> [PayloadSchemas] {
@@ -64,11 +60,10 @@ struct PayloadSchemas {
     let names = arguments.value(Command.Option.among.name)?
       .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let identifying = schemas.map { IdentifyingSchemas($0.interpreter, among: names) }
-    if let name = names?.first(where: { name in
-      !identifying.contains { $0.named.contains(name) }
-    }), let first = schemas.first {
+    let unknown = names?.first { name in !identifying.contains { $0.named.contains(name) } }
+    if let unknown, let first = schemas.first {
       throw UsageError(
-        "--among: there is no schema or object '\(name)'; \(first.hint(for: name))",
+        "--among: there is no schema or object '\(unknown)'; \(first.hint(for: unknown))",
         command: command)
     }
     return identifying
@@ -86,26 +81,22 @@ struct PayloadSchemas {
     }
   }
 
-  /// The parsed schemas of the options; without options, the folder `Schemas` if there is one, else
-  /// the tool's own.
+  /// The schemas that the options name; without options the folder `Schemas`, else the tool's.
   static func parsed(
     arguments: Arguments, command: Command, context: ToolContext
   ) throws -> (ParsedSchemas, ExampleFiles) {
-    let places = try SchemaPlace.named(by: arguments, of: command, context)
-    return try parsed(of: places.first ?? .tool, context)
+    try parsed(of: SchemaPlace.named(by: arguments, of: command, context).first ?? .tool, context)
   }
 
   private static func parsed(
     of place: SchemaPlace, with standard: [String] = [], _ context: ToolContext
   ) throws -> (ParsedSchemas, ExampleFiles) {
-    let compiler = Compiler.standard
-    switch place {
-    case .folder(let paths):
-      let folder = try SchemaFolder(
-        requested: paths, standard: standard, compiler: compiler, context: context)
-      return (folder.parsed, folder.exampleFiles)
-    case .tool: return (compiler.parseStandardSchemas(), ExampleFiles())
+    guard case .folder(let paths) = place else {
+      return (Compiler.standard.parseStandardSchemas(), ExampleFiles())
     }
+    let folder = try SchemaFolder(
+      requested: paths, standard: standard, compiler: .standard, context: context)
+    return (folder.parsed, folder.exampleFiles)
   }
 
   private static func interpreter(
@@ -113,13 +104,9 @@ struct PayloadSchemas {
   ) throws -> Interpreter {
     if case .tool = place { return .standard }
     let (parsed, exampleFiles) = try parsed(of: place, with: standard, context)
-    let compilation = Compiler.standard.resolve(parsed, exampleFiles: exampleFiles)
-    let errors = compilation.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      context.report(errors, files: parsed.files, as: .text)
-      throw UnusableSchemas()
-    }
-    return Interpreter(compilation.set)
+    let failure = UnusableSchemas(
+      description: "the schemas have errors; payloads cannot be checked with them")
+    return Interpreter(try context.resolve(parsed, exampleFiles, otherwise: failure))
   }
 
   /// The object in an option's value such as `Braze.ApplePush`.
@@ -131,19 +118,14 @@ struct PayloadSchemas {
 
   /// The likely object, or the possible names: the objects of an existing schema, else the schemas.
   private func hint(for name: String) -> String {
-    var objects: [DeclarationID] = []
-    for id in ([interpreter] + others).flatMap(\.set.schemas).flatMap(\.shown)
-    where !objects.contains(id) {
-      objects.append(id)
-    }
+    let objects = distinct(([interpreter] + others).flatMap(\.set.schemas).flatMap(\.shown))
     let bare = objects.filter { $0.name == name }.map { "'\($0)'" }
     if !bare.isEmpty { return "did you mean \(bare.alternatives)?" }
     if let near = spellingSuggestion(for: name, among: objects.map(\.description)) {
       return "did you mean '\(near)'?"
     }
     guard let schema = set.schema(schemaName(name)) else {
-      var names: [String] = []
-      for id in objects where !names.contains(id.schema) { names.append(id.schema) }
+      let names = distinct(objects.map(\.schema))
       let way = isChosen ? "" : ", and --schemas DIR names others"
       return "the schemas are \(names.joined(separator: ", "))\(way)"
     }
@@ -197,9 +179,4 @@ extension Command.Option {
 extension Schema {
   /// The objects and payloads of whole texts.
   fileprivate var shown: [DeclarationID] { objects.map(\.id) + payloads.map(\.id) }
-}
-
-/// The schemas have errors, which have been printed.
-struct UnusableSchemas: Error, CustomStringConvertible {
-  var description: String { "the schemas have errors; payloads cannot be checked with them" }
 }

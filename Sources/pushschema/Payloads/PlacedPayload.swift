@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaFindings
+import PushSchemaModel
 import PushSchemaNotation
 import PushSchemaText
 
@@ -51,6 +52,18 @@ struct PlacedPayload: Sendable {
     }
   }
 
+  /// A finding at the start of the payload.
+  func finding(
+    _ code: CommandFinding, _ severity: Severity, at pointer: String, _ message: String,
+    hint: String? = nil, in text: [UInt8]
+  ) -> Finding {
+    let start = offset(of: bytes.firstIndex { $0 > 0x20 } ?? 0)
+    let (line, column) = LineStarts(of: text.span).place(at: start)
+    return Finding(
+      code: code.rawValue, severity: severity, pointer: pointer, offset: start, line: line,
+      column: column, message: message, hint: hint)
+  }
+
   /// Its position among the payloads of the text, in words; `nil` if it is the whole text.
   var placeWords: String? {
     let parts = [label, pointer.isEmpty ? nil : "at \(pointer)"].compactMap(\.self)
@@ -72,17 +85,78 @@ struct PayloadInFile {
   }
 
   /// Creates a payload that is a whole text.
-  init(path: String, bytes: [UInt8]) {
-    self.init(path: path, text: bytes, PlacedPayload(bytes))
-  }
+  init(path: String, bytes: [UInt8]) { self.init(path: path, text: bytes, PlacedPayload(bytes)) }
 
   /// Its JSON.
   var bytes: [UInt8] { payload.bytes }
 
   var rendered: RenderedPayload { RenderedPayload(path: path, bytes: text) }
+}
 
-  /// A finding on the payload with its position in the text.
-  func placed(_ finding: Finding) -> Finding {
-    payload.placed([finding], in: text).first ?? finding
+extension LocatedJSON {
+  /// Reads a text; `nil` if it is no JSON.
+  init?(_ bytes: [UInt8]) {
+    var log = FindingLog()
+    guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return nil }
+    self = located
+  }
+}
+
+extension LocatedJSON.Value {
+  /// Calls `visit` with each member and item inside, outer ones first: its pointer, the key of a
+  /// member, and its offset. `visit` returns whether the parts inside it are visited too.
+  func visitParts(
+    at pointer: String = "", _ visit: (_ pointer: String, _ key: String?, _ offset: Int) -> Bool
+  ) {
+    for member in members {
+      let inner = pointer + JSONPointer.component(member.name)
+      if visit(inner, member.name, member.keyOffset) { member.value.visitParts(at: inner, visit) }
+    }
+    for (index, item) in items.enumerated() {
+      let inner = "\(pointer)/\(index)"
+      if visit(inner, nil, item.offset) { item.visitParts(at: inner, visit) }
+    }
+  }
+}
+
+/// Values inside a payload, and inside texts with JSON in it.
+extension PlacedPayload {
+  /// The value at a JSON Pointer, which may continue into a text with JSON; `nil` if there is none.
+  func part(at pointer: String) -> PlacedPayload? {
+    guard !pointer.isEmpty else { return self }
+    guard pointer.utf8.first == 0x2F, var value = LocatedJSON(bytes)?.root else { return nil }
+    var place = ""
+    let steps = JSONPointer.steps(of: pointer)
+    for (index, step) in steps.enumerated() {
+      if value.kind == .string {
+        return opened(value, at: place)?.part(at: steps[index...].map { "/" + $0 }.joined())
+      }
+      guard let next = value.value(behind: step) else { return nil }
+      place += "/" + step
+      value = next
+    }
+    return value.kind == .string ? opened(value, at: place) : part(value, at: place)
+  }
+
+  /// The payload without some members and items.
+  func leavingOut(_ pointers: [String]) -> PlacedPayload {
+    guard let ranges = LocatedJSON(bytes)?.ranges(ofMembersAt: pointers) else { return self }
+    return PlacedPayload(
+      json.leavingOut(ranges), at: pointer, label: label, takesQuotes: takesQuotes)
+  }
+
+  /// A value of the payload as a separate payload.
+  func part(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload {
+    PlacedPayload(
+      json.part(value.offset..<value.end), at: pointer + place, label: label,
+      takesQuotes: takesQuotes)
+  }
+
+  /// The text of a string as a separate payload.
+  func opened(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload? {
+    textInside(value.offset..<value.end, of: bytes).map { text in
+      PlacedPayload(
+        text.mapped(through: json), at: pointer + place, label: label, takesQuotes: false)
+    }
   }
 }

@@ -1,8 +1,7 @@
 import PushSchemaConcurrency
 import PushSchemaInterpreter
 
-/// The schemas for detecting payloads inside records if the object is named. They are loaded for
-/// the first record, and shared by all threads.
+/// The schemas for detecting payloads in records, loaded once for all threads if needed.
 final class RecordSchemas: @unchecked Sendable {
   private let interpreter: Interpreter
   private let lock = Monitor()

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 
 extension Interpreter {
   /// The findings on a payload for people: one for each mistake, with the largest members for
@@ -19,10 +20,9 @@ extension Interpreter {
   private func withSamples(
     _ findings: [Finding], in payload: [UInt8], as id: DeclarationID
   ) -> [Finding] {
-    var log = FindingLog()
-    guard findings.contains(where: mayShowSample),
-      let located = try? LocatedJSON(payload, reportingTo: &log)
-    else { return findings }
+    guard findings.contains(where: mayShowSample), let located = LocatedJSON(payload) else {
+      return findings
+    }
     return findings.map { finding in
       guard mayShowSample(finding),
         let sample = set.declaredMember(at: finding.pointer, of: located.root, as: id)?.sample
@@ -33,16 +33,10 @@ extension Interpreter {
     }
   }
 
-  /// Whether a finding concerns a value of a wrong type or form, and a field of its name shows the
-  /// form by its default.
+  /// Whether the default of a field could show the type or the form of a finding's value.
   private func mayShowSample(_ finding: Finding) -> Bool {
     (finding.code == "form" || finding.code == "type") && finding.hint == nil
       && keysWithSamples.contains(finding.pointer.lastKey)
-  }
-
-  /// The members that are filled in later and cannot be converted yet.
-  func openMembers(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [String] {
-    refined(found, in: payload, as: id).openMembers
   }
 }
 
@@ -51,4 +45,40 @@ extension String {
   fileprivate var lastKey: String {
     lastIndex(of: "/").map { JSONPointer.name(String(self[index(after: $0)...])) } ?? ""
   }
+}
+
+extension Interpreter {
+  /// Findings on a payload; those on its size with the largest members and the excess.
+  func withSizes(_ findings: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
+    let isOfSize: (Finding) -> Bool = { finding in
+      BuiltInFinding(code: finding.code) == nil && finding.hint == nil
+        && finding.evidence.contains { $0.path.hasPrefix("bytes(") }
+    }
+    guard findings.contains(where: isOfSize) else { return findings }
+    let sizes = limitedSizes(in: payload, as: id).filter { $0.excess > 0 }
+    return findings.map { finding in
+      guard isOfSize(finding), let size = sizes.first(where: { $0.code == finding.code }) else {
+        return finding
+      }
+      var told = finding
+      told.hint = size.words
+      return told
+    }
+  }
+}
+
+extension LimitedSize {
+  /// Its size, the rest or the excess, and the largest members.
+  var words: String {
+    let difference = excess > 0 ? "\(excess) more" : "\(-excess) less"
+    let members = largest.map {
+      "\(PrintableText.shortened($0.pointer)) \(String(counting: $0.bytes, "byte"))"
+    }
+    let size = "\(String(counting: bytes, "byte")), \(difference) than the \(limit) allowed"
+    return members.isEmpty
+      ? size : size + "; the largest members: " + members.joined(separator: ", ")
+  }
+
+  /// Whether at most a tenth of the limit is left.
+  var isNear: Bool { excess <= 0 && bytes >= limit - limit / 10 }
 }

@@ -3,7 +3,6 @@ import PushSchemaCommand
 import PushSchemaFindings
 import PushSchemaModel
 import PushSchemaNotation
-import PushSchemaText
 
 /// The payloads in a text, and the findings on the text itself.
 struct TextPayloads {
@@ -34,7 +33,8 @@ struct TextPayloads {
     guard let pointer else { return }
     payloads = payloads.compactMap { payload in
       if let part = payload.part(at: pointer) { return part }
-      findings.append(.nothing(at: pointer, in: payload, text))
+      let message = "there is no payload at '\(pointer)'"
+      findings.append(payload.finding(.nothingThere, .error, at: pointer, message, in: text))
       return nil
     }
   }
@@ -43,23 +43,7 @@ struct TextPayloads {
 extension TextNotation {
   /// Whether a payload in such a text is JSON there, with its own quotes.
   fileprivate var takesQuotes: Bool {
-    switch self {
-    case .json, .javaScript, .request, .severalValues: true
-    default: false
-    }
-  }
-}
-
-extension Finding {
-  fileprivate static func nothing(
-    at pointer: String, in payload: PlacedPayload, _ text: [UInt8]
-  ) -> Finding {
-    let start = payload.offset(of: payload.bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = LineStarts(of: text.span).place(at: start)
-    return Finding(
-      code: CommandFinding.nothingThere.rawValue, severity: .error, pointer: pointer,
-      offset: start, line: line, column: column,
-      message: "there is no payload at '\(pointer)'")
+    [.json, .javaScript, .request, .severalValues].contains(self)
   }
 }
 

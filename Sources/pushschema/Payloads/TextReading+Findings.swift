@@ -64,23 +64,18 @@ extension TextSlip {
       ? "write \(replacement)" : "validate --fix writes it as JSON does; the value is not shown"
   }
 
-  /// Whether the edit only changes signs or a key: a value may be sensitive, which only its schema
-  /// says.
+  /// Whether the edit changes no value, which may be sensitive, but only signs or a key.
   fileprivate func mayBeShown(in text: [UInt8]) -> Bool {
     guard let replacement, replacement.contains(where: { $0.isLetter || $0.isNumber }) else {
       return true
     }
-    let next = text.dropFirst(offset + length).first { $0 > 0x20 }
-    return next == UInt8(ascii: ":")
+    return text.dropFirst(offset + length).first { $0 > 0x20 } == UInt8(ascii: ":")
   }
 }
 
 extension TextNotation {
   /// Whether each mistake is reported; otherwise the whole text is in another notation.
   fileprivate var tellsSlips: Bool {
-    switch self {
-    case .json, .javaScript, .curl, .request, .log, .severalValues, .table: true
-    default: false
-    }
+    [.json, .javaScript, .curl, .request, .log, .severalValues, .table].contains(self)
   }
 }

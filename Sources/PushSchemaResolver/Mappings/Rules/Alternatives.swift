@@ -14,7 +14,12 @@ extension Resolution {
       where alternative.condition == nil && alternative.optionalPaths.isEmpty {
         let next = index + 1
         let isKnown = place.alternatives.indices.contains(next)
-        report(.deadAlternative(at: isKnown ? place.alternatives[next] : place.whole))
+        report(
+          .error(
+            "dead-alternative", "the value before this one is always written",
+            at: isKnown ? place.alternatives[next] : place.whole
+          )
+          .help("give the value before it a condition, or remove this one"))
         break
       }
       for path in way.displaced {
@@ -22,8 +27,7 @@ extension Resolution {
           let other = contender(for: path, beside: position, in: draft)
             ?? lookupContender(for: path, beside: position, in: draft)
         else { continue }
-        report(
-          .contestedSource(path, at: place.whole, other: draft.places[other].whole))
+        report(.contestedSource(path, at: place.whole, other: draft.places[other].whole))
       }
     }
   }
@@ -71,38 +75,26 @@ extension MappingLine.Way {
   /// The source members that may be present without being written, each once. If two alternatives
   /// write the same, nothing is lost: `true` that becomes a flag, and the flag itself.
   func displaceable(by readers: UnconditionalReaders, at position: Int) -> [MappingPath] {
-    var paths: [MappingPath] = []
-    for (path, conversion) in conversions
-    where path.root == .own && !paths.contains(path) && !surelyWrites(path)
-      && !(values.first?.carries(path) ?? false && readsOnce(path))
-      && !(conversion == .converter(.boolToFlag) && otherwiseWritesFlag(besides: path))
-      && !readers.carry(path, beside: position)
-    {
-      paths.append(path)
+    let displaceable = conversions.filter { path, conversion in
+      path.root == .own && !surelyWrites(path)
+        && !(values.first?.carries(path) ?? false && readsOnce(path))
+        && !(conversion == .converter(.boolToFlag) && otherwiseWritesFlag(besides: path))
+        && !readers.carry(path, beside: position)
     }
-    return paths
+    return distinct(displaceable.map(\.path))
   }
 
   /// Whether every other alternative writes the number 1, and the member is read without condition.
   private func otherwiseWritesFlag(besides path: MappingPath) -> Bool {
     values.allSatisfy { alternative in
       if alternative.source.paths.contains(path) { return alternative.condition == nil }
-      if case .literal(.number(let number)) = alternative.source { return number.isOne }
+      if case .literal(.number(let number)) = alternative.source { return number.wholeNumber == 1 }
       return false
     }
   }
 }
 
-extension JSONNumber {
-  fileprivate var isOne: Bool { wholeNumber == 1 }
-}
-
 extension Diagnostic {
-  fileprivate static func deadAlternative(at range: SourceRange) -> Diagnostic {
-    .error("dead-alternative", "the value before this one is always written", at: range)
-      .help("give the value before it a condition, or remove this one")
-  }
-
   fileprivate static func contestedSource(
     _ path: MappingPath, at range: SourceRange, other: SourceRange
   ) -> Diagnostic {

@@ -13,20 +13,10 @@ enum Consistency {
 
 /// Searches case by case for a payload for which claims are all true.
 struct CaseAnalysis {
-  /// Whether a member, or a given, must be present, given the facts.
-  let mustBePresent: (Path, ConditionFacts) -> Bool
-  /// The values of a type that lists all of them.
-  let listedValues: (PayloadType) -> [Literal]?
+  let resolution: Resolution
+  let draft: MappingDraft
   /// The number of claims that may still be checked, so that no schema takes long.
-  private var remainingSteps = 4_000
-
-  init(
-    mustBePresent: @escaping (Path, ConditionFacts) -> Bool,
-    listedValues: @escaping (PayloadType) -> [Literal]?
-  ) {
-    self.mustBePresent = mustBePresent
-    self.listedValues = listedValues
-  }
+  var remainingSteps = 4_000
 
   mutating func consistency(
     of claims: [Claim], beside known: ConditionFacts = ConditionFacts()
@@ -106,23 +96,24 @@ struct CaseAnalysis {
       case .all, .any: nil as String?
       }
     if let conflict { return conflict }
-    if let absent = facts.absentPaths.first(where: { mustBePresent($0, facts) }) {
+    func mustBePresent(_ path: Path) -> Bool {
+      resolution.mustBePresent(path, where: facts, in: draft)
+    }
+    if let absent = facts.absentPaths.first(where: mustBePresent) {
       return "'\(absent.text)' is always present"
     }
-    return facts.exhausted(of: listedValues) { mustBePresent($0, facts) }
+    return facts.exhausted(of: resolution.listedValues, where: mustBePresent)
   }
 }
 
 extension Resolution {
   /// The analysis for the payloads that a mapping reads.
   func caseAnalysis(of draft: MappingDraft) -> CaseAnalysis {
-    CaseAnalysis(
-      mustBePresent: { path, facts in mustBePresent(path, where: facts, in: draft) },
-      listedValues: { listedValues($0) })
+    CaseAnalysis(resolution: self, draft: draft)
   }
 
   /// Whether an object that is present always requires a member.
-  private func mustBePresent(
+  fileprivate func mustBePresent(
     _ path: Path, where facts: ConditionFacts, in draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
@@ -133,8 +124,7 @@ extension Resolution {
     var type: PayloadType? = .object(draft.mapping.source)
     for position in path.keys.indices {
       let keys = Array(path.keys[...position])
-      let owner = type?.alternative(for: .object).flatMap { $0.declaredObject }
-      let field = owner.flatMap { object($0)?.field(path.keys[position]) }
+      let field = type?.declaredObject.flatMap { object($0)?.field(path.keys[position]) }
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
       let isThere = isItem || facts.contains(Path(keys: keys, type: .any))
       guard isThere || (type?.declaredObject != nil && field?.isAlwaysRequired ?? false) else {

@@ -1,7 +1,6 @@
 import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaSyntax
 
 extension Resolution {
   /// Checks that each required member of the target is written for every payload without errors.
@@ -10,20 +9,20 @@ extension Resolution {
   mutating func checkCertainMembers(of draft: MappingDraft) {
     guard draft.mapping.direction.runsForward else { return }
     let writers = Writers(of: draft, in: self)
-    var found: [UncertainMember] = []
     var cases = caseAnalysis(of: draft)
-    addUncertain(
-      in: draft.mapping.target, at: [], madeWhere: .all([]), writers, draft, by: &cases, to: &found)
+    let found = uncertain(
+      in: draft.mapping.target, at: [], madeWhere: .all([]), writers, draft, by: &cases)
     for member in found { report(.uncertainMember(member)) }
   }
 
-  /// Checks the required members of an object, and of objects inside it that lines write member by
-  /// member; adds those that get no value for some payload.
-  private func addUncertain(
+  /// The required members of an object, and of objects inside it that lines write member by member,
+  /// that get no value for some payload.
+  private func uncertain(
     in id: DeclarationID, at prefix: [String], madeWhere made: Claim, _ writers: Writers,
-    _ draft: MappingDraft, by cases: inout CaseAnalysis, to found: inout [UncertainMember]
-  ) {
-    guard let object = object(id), prefix.count < 32 else { return }
+    _ draft: MappingDraft, by cases: inout CaseAnalysis
+  ) -> [UncertainMember] {
+    guard let object = object(id), prefix.count < 32 else { return [] }
+    var found: [UncertainMember] = []
     for field in object.fields {
       let path = prefix + [field.key]
       let inside = writers.inside(path)
@@ -35,16 +34,16 @@ extension Resolution {
           found.append(
             UncertainMember(
               path: path, owner: id, lack: lack,
-              range: lines.first.map { draft.places[$0.position].whole } ?? draft.name.range,
+              range: lines.first.map { draft.places[$0.position].whole } ?? draft.mapping.range,
               isInner: !prefix.isEmpty, hasOneValue: lines.flatMap(\.values).count == 1))
         }
       }
-      guard !inside.isEmpty, let inner = field.type.alternative(for: .object)?.declaredObject
-      else { continue }
-      let innerMade = isMade ? made : Claim.any(inside.map(\.runs))
-      addUncertain(
-        in: inner, at: path, madeWhere: innerMade, writers, draft, by: &cases, to: &found)
+      guard !inside.isEmpty, let inner = field.type.declaredObject else { continue }
+      found += uncertain(
+        in: inner, at: path, madeWhere: isMade ? made : .any(inside.map(\.runs)), writers, draft,
+        by: &cases)
     }
+    return found
   }
 
   /// A case in which the object is created and none of the lines writes. `nil` if there is none, or
@@ -54,19 +53,12 @@ extension Resolution {
     by cases: inout CaseAnalysis
   ) -> UncertainMember.Lack? {
     guard !lines.isEmpty else { return nil }
-    let known =
-      draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }
-      + draft.facts.map(\.claim)
     let unwritten = lines.map(\.writes.negated)
-    let facts = ConditionFacts(present: draft.mapping.fanOut.map { [$0] } ?? [])
-    guard case .possible = cases.consistency(of: known + unwritten + [made], beside: facts) else {
-      return nil
-    }
+    let (known, facts) = (draft.knownClaims + unwritten, draft.knownFacts)
+    guard case .possible = cases.consistency(of: known + [made], beside: facts) else { return nil }
     let clauses = clauseClaims(about: unwritten.flatMap(\.paths), in: draft)
-    let claims = known + unwritten + clauses + [made]
-    guard case .possible(let left) = cases.consistency(of: claims, beside: facts) else {
-      return nil
-    }
+    guard case .possible(let left) = cases.consistency(of: known + clauses + [made], beside: facts)
+    else { return nil }
     return lines.lazy.compactMap { $0.lack(where: left) }.first ?? .unknown
   }
 }
@@ -118,7 +110,7 @@ private struct Writers {
   init(of draft: MappingDraft, in resolution: Resolution) {
     lines = draft.mapping.lines.enumerated().compactMap { position, line in
       guard let target = line.target else { return nil }
-      let values = line.values(in: draft, resolution)
+      let values = line.values(to: target, in: draft, resolution)
       var writes: [Claim] = []
       var unsure: [Claim] = []
       for value in values {
@@ -165,29 +157,25 @@ private struct Writers {
 extension MappingLine {
   /// The claims for its values, and a member some of whose values may not be written.
   fileprivate func values(
-    in draft: MappingDraft, _ resolution: Resolution
+    to target: MappingPath, in draft: MappingDraft, _ resolution: Resolution
   ) -> [WrittenValue] {
-    let target = forward?.target
-    func isSure(_ conversion: Transformation, _ path: MappingPath, _ condition: Condition?) -> Bool
-    {
-      if path.type == .any, conversion.isConverter { return false }
-      return !([condition] + draft.facts).allSatisfy {
-        resolution.mayWriteNothing(conversion, from: path, to: target?.type ?? .any, where: $0)
-      }
-    }
-    return values.map { value in
+    values.map { value in
       let claims =
         [value.condition?.claim].compactMap { $0 }
         + value.source.neededPaths.filter { !$0.steps.isEmpty }.map(Claim.presence)
-      if case .arithmetic(let number) = value.source {
+      switch value.source {
+      case .arithmetic(let number):
         return WrittenValue(claims: claims, unsure: number.mayLose ? number.paths.first : nil)
+      case .lists: return WrittenValue(claims: claims)
+      case .nothing: return WrittenValue(claims: claims, isNothing: true)
+      default:
+        let unsure = value.source.conversions.first { path, conversion in
+          target.spreads || path.type == .any && conversion.isConverter
+            || resolution.mayWriteNothing(
+              conversion, from: path, to: target.type, where: value.condition, in: draft)
+        }
+        return WrittenValue(claims: claims, unsure: unsure?.path)
       }
-      if case .lists = value.source { return WrittenValue(claims: claims) }
-      if value.source == .nothing { return WrittenValue(claims: claims, isNothing: true) }
-      let unsure = value.source.conversions.first { path, conversion in
-        (target?.spreads ?? false) || !isSure(conversion, path, value.condition)
-      }
-      return WrittenValue(claims: claims, unsure: unsure?.path)
     }
   }
 }

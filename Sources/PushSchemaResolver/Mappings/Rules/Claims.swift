@@ -11,7 +11,7 @@ indirect enum Claim {
 
   /// The claim that a member, or a given, is present.
   static func presence(of path: MappingPath) -> Claim {
-    .holds(.state(Path(path), isNegated: false, .present))
+    .holds(.presence(of: Path(path)))
   }
 
   /// The claim that all terms of a condition are true.
@@ -87,7 +87,7 @@ extension Condition {
 }
 
 extension Expression {
-  fileprivate static func presence(of path: Path) -> Expression {
+  static func presence(of path: Path) -> Expression {
     .state(path, isNegated: false, .present)
   }
 

@@ -15,15 +15,10 @@ struct ConditionFacts {
     let path: Path
     let key: [JSONName]
     /// The values, for fast lookups: texts that are equal in Swift may have different bytes.
-    private var values: [Literal: [Literal]] = [:]
+    var values: [Literal: [Literal]] = [:]
     /// How many values were added; some may be the same.
-    private(set) var addedCount = 0
+    var addedCount = 0
     var kinds: Set<JSONKind> = []
-
-    init(path: Path, key: [JSONName]) {
-      self.path = path
-      self.key = key
-    }
 
     mutating func add(_ literals: [Literal]) {
       addedCount += literals.count
@@ -60,42 +55,36 @@ struct ConditionFacts {
   mutating func add(_ term: Expression) -> String? {
     held.insert(term)
     if denied.contains(term) { return "'\(term.text)' would be both true and not true" }
+    if let (path, values) = term.requiredValues { return addValues(values, of: path) }
     switch term {
-    case .state(let path, let isNegated, .present):
-      return isNegated ? addAbsent(path) : addPresent(path)
-    case .state(let path, let isNegated, .absent):
-      return isNegated ? addPresent(path) : addAbsent(path)
+    case .state(let path, let isNegated, .present): return add(path, isPresent: !isNegated)
+    case .state(let path, let isNegated, .absent): return add(path, isPresent: isNegated)
     case .state(let path, let isNegated, let state):
-      guard let kind = isNegated ? state.wholeKind : state.kind else { return addPresent(path) }
-      exclude(kinds: isNegated ? [kind] : JSONKind.allKinds.filter { $0 != kind }, of: path)
-      return addPresent(path)
+      guard let kind = isNegated ? state.wholeKind : state.kind else { return add(path) }
+      exclude(kinds: isNegated ? [kind] : JSONKind.allCases.filter { $0 != kind }, of: path)
+      return add(path)
     case .boolean(let path): return addValues([.boolean(true)], of: path)
     case .not(.boolean(let path)): return addValues([.boolean(false)], of: path)
     case .not(.state(let path, let isNegated, let state)):
       return add(.state(path, isNegated: !isNegated, state))
-    case .compare(.path(let path), .equal, .literal(let literal)),
-      .compare(.literal(let literal), .equal, .path(let path)):
-      return addValues([literal], of: path)
     case .compare(.path(let path), .notEqual, .literal(let literal)):
       exclude([literal], of: path)
-      return addPresent(path)
-    case .membership(.path(let path), isNegated: false, .literals(let literals)):
-      return addValues(literals, of: path)
+      return add(path)
     case .membership(.path(let path), isNegated: true, .literals(let literals)):
       exclude(literals, of: path)
-      return addPresent(path)
+      return add(path)
     case .membership(let operand, _, .items(let list)),
       .membership(let operand, _, .keys(let list)):
-      return operand.path.flatMap { addPresent($0) } ?? addPresent(list)
-    case .keySet(let path, let set): return addPresent(path) ?? set.path.flatMap { addPresent($0) }
-    case .quantified(_, let list, _): return addPresent(list)
+      return operand.path.flatMap { add($0) } ?? add(list)
+    case .keySet(let path, let set): return add(path) ?? set.path.flatMap { add($0) }
+    case .quantified(_, let list, _): return add(list)
     case .compare(.path(let path), let comparison, .literal(let literal)):
       if let inverse = comparison.inverse {
         denied.insert(.compare(.path(path), inverse, .literal(literal)))
       }
-      return addPresent(path)
+      return add(path)
     case .affix(let path, _, _), .keys(let path, _, _, _), .membership(.path(let path), _, _):
-      return addPresent(path)
+      return add(path)
     default: return nil
     }
   }
@@ -104,19 +93,15 @@ struct ConditionFacts {
   mutating func deny(_ term: Expression) -> String? {
     switch term {
     case .state(let path, let isNegated, .present), .not(.state(let path, let isNegated, .absent)):
-      return isNegated ? addPresent(path) : addAbsent(path)
+      return add(path, isPresent: isNegated)
     case .state(let path, let isNegated, .absent), .not(.state(let path, let isNegated, .present)):
-      return isNegated ? addAbsent(path) : addPresent(path)
+      return add(path, isPresent: !isNegated)
     case .state(let path, isNegated: false, let state):
       exclude(kinds: state.wholeKind.map { [$0] } ?? [], of: path)
     case .boolean(let path): exclude([.boolean(true)], of: path)
     case .not(.boolean(let path)): exclude([.boolean(false)], of: path)
-    case .compare(.path(let path), .equal, .literal(let literal)),
-      .compare(.literal(let literal), .equal, .path(let path)):
-      exclude([literal], of: path)
-    case .membership(.path(let path), isNegated: false, .literals(let literals)):
-      exclude(literals, of: path)
-    default: break
+    default:
+      if let (path, values) = term.requiredValues { exclude(values, of: path) }
     }
     denied.insert(term)
     return held.contains(term) ? "'\(term.text)' would be both true and not true" : nil
@@ -128,7 +113,7 @@ struct ConditionFacts {
   ) -> String? {
     for exclusion in exclusions {
       let path = exclusion.path
-      let kinds = path.type == .any ? JSONKind.allKinds : path.type.value.kinds
+      let kinds = path.type == .any ? JSONKind.allCases : path.type.value.kinds
       let listed = allValues(path.type.value)
       // Where fewer values are excluded than there are, one is left.
       if values[exclusion.key] == nil, let listed, exclusion.kinds.isEmpty,
@@ -151,18 +136,14 @@ struct ConditionFacts {
     (path.root == .given ? [JSONName("given.")] : []) + path.keys.map(JSONName.init)
   }
 
-  private mutating func addPresent(_ path: Path) -> String? {
-    present.insert(Self.key(path))
-    return lacks(path) ? "'\(path.text)' would be both present and absent" : nil
-  }
-
-  private mutating func addAbsent(_ path: Path) -> String? {
-    absentPaths.append(path)
-    return contains(path) ? "'\(path.text)' would be both present and absent" : nil
+  private mutating func add(_ path: Path, isPresent: Bool = true) -> String? {
+    if isPresent { present.insert(Self.key(path)) } else { absentPaths.append(path) }
+    let isContradiction = isPresent ? lacks(path) : contains(path)
+    return isContradiction ? "'\(path.text)' would be both present and absent" : nil
   }
 
   private mutating func addValues(_ literals: [Literal], of path: Path) -> String? {
-    if let conflict = addPresent(path) { return conflict }
+    if let conflict = add(path) { return conflict }
     let key = Self.key(path)
     let kept = values[key].map { known in
       known.filter { value in literals.contains { $0.equals(value) } }
@@ -171,14 +152,25 @@ struct ConditionFacts {
     return kept?.isEmpty == true ? "'\(path.text)' would need two values" : nil
   }
 
-  private mutating func exclude(
-    _ literals: [Literal] = [], kinds: [JSONKind] = [], of path: Path
-  ) {
+  private mutating func exclude(_ literals: [Literal] = [], kinds: [JSONKind] = [], of path: Path) {
     let key = Self.key(path)
     let position = exclusions.firstIndex { $0.key == key } ?? exclusions.endIndex
     if position == exclusions.endIndex { exclusions.append(Exclusion(path: path, key: key)) }
     exclusions[position].add(literals)
     exclusions[position].kinds.formUnion(kinds)
+  }
+}
+
+extension Expression {
+  /// The member that it compares with listed values, of which it must have one.
+  var requiredValues: (path: Path, values: [Literal])? {
+    switch self {
+    case .compare(.path(let path), .equal, .literal(let literal)),
+      .compare(.literal(let literal), .equal, .path(let path)):
+      (path, [literal])
+    case .membership(.path(let path), isNegated: false, .literals(let literals)): (path, literals)
+    default: nil
+    }
   }
 }
 

@@ -19,9 +19,17 @@ extension Resolution {
           !readers.carry(path), !isCarriedInEachCase(path, in: draft)
         else { continue }
         let place = draft.places[position]
+        let advice =
+          readWhole(with: path, in: draft).map {
+            "copy '\($0.text)' member by member"
+              + ($0.isWhole ? ", or use cases: 'when … { } else { }'" : "")
+          } ?? "add   \(path.text) drop \"reason\""
         report(
-          .conditionalLoss(
-            path, whole: readWhole(with: path, in: draft), at: place.condition ?? place.whole))
+          .error(
+            "missing-loss", "'\(path.text)' is lost if this condition fails, and no line drops it",
+            at: place.condition ?? place.whole
+          )
+          .help(advice))
       }
     }
   }
@@ -90,37 +98,28 @@ extension Resolution {
 
   /// Whether a payload without errors, which is not suppressed, makes all claims true.
   func arePossible(_ claims: [Claim], in draft: MappingDraft) -> Bool {
-    let known =
-      draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }
-      + draft.facts.map(\.claim) + claims
+    let known = draft.knownClaims + claims
     var cases = caseAnalysis(of: draft)
-    let facts = ConditionFacts(present: draft.mapping.fanOut.map { [$0] } ?? [])
     let clauses = clauseClaims(about: known.flatMap(\.paths), in: draft)
-    if case .impossible = cases.consistency(of: known + clauses, beside: facts) { return false }
+    if case .impossible = cases.consistency(of: known + clauses, beside: draft.knownFacts) {
+      return false
+    }
     return true
   }
 }
 
-extension MappingLine {
-  fileprivate func carriesConditionally(_ path: MappingPath) -> Bool {
-    guard let carried = condition(ofCarrying: path) else { return false }
-    return carried != nil
+extension MappingDraft {
+  /// The claims that are true for each payload that is not suppressed and belongs to the case.
+  var knownClaims: [Claim] {
+    mapping.suppressions(isBackward: false).map { .fails($0.condition) } + facts.map(\.claim)
   }
+
+  /// What is known of each payload: the current item is present.
+  var knownFacts: ConditionFacts { ConditionFacts(present: mapping.fanOut.map { [$0] } ?? []) }
 }
 
-extension Diagnostic {
-  fileprivate static func conditionalLoss(
-    _ path: MappingPath, whole: MappingPath?, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "missing-loss", "'\(path.text)' is lost if this condition fails, and no line drops it",
-      at: range
-    )
-    .help(
-      whole.map {
-        "copy '\($0.text)' member by member"
-          + ($0.isWhole ? ", or use cases: 'when … { } else { }'" : "")
-      }
-        ?? "add   \(path.text) drop \"reason\"")
+extension MappingLine {
+  fileprivate func carriesConditionally(_ path: MappingPath) -> Bool {
+    (condition(ofCarrying: path) ?? nil) != nil
   }
 }

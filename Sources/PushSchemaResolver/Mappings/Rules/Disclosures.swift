@@ -10,10 +10,18 @@ extension Resolution {
     var disclosingSpreads = draft.spreads { disclosures[$0] != nil }
     for (position, place) in draft.places.enumerated() {
       if let disclosed = disclosures[position], place.disclosure == nil {
-        report(.undisclosedSecret(disclosed.secret, disclosed.target, at: place.arrow))
+        report(
+          .error(
+            "undisclosed-secret",
+            "'\(disclosed.secret.text)' is or contains something sensitive, and "
+              + "'\(disclosed.target.text)' would show it", at: place.arrow
+          )
+          .help("mark the target field as 'sensitive' too, or add 'discloses' with the reason"))
       } else if disclosures[position] == nil, let range = place.disclosure {
         if let spread = place.spread, !disclosingSpreads.insert(spread).inserted { continue }
-        report(.needlessDisclosure(at: range))
+        report(
+          .error("needless-disclosure", "this line makes nothing sensitive visible", at: range)
+            .help("remove the clause"))
       }
     }
   }
@@ -59,7 +67,7 @@ extension Resolution {
     let item = (lists.statedType ?? target).elements
     var goal = item
     if let key = column.key {
-      let holder = item.alternative(for: .object)?.declaredObject.flatMap { self.object($0) }
+      let holder = item.declaredObject.flatMap { self.object($0) }
       let field = holder?.field(key)
       if field?.isSensitive ?? holder?.rest?.isSensitive ?? false {
         // A member of any type keeps nothing secret.
@@ -99,7 +107,7 @@ extension Resolution {
       }
     }
     guard path.spreads, !isOnTheWay else { return isOnTheWay }
-    let owner = path.steps.isEmpty ? root : path.type.alternative(for: .object)?.declaredObject
+    let owner = path.steps.isEmpty ? root : path.type.declaredObject
     return owner.flatMap { object($0)?.rest?.isSensitive } ?? false
   }
 
@@ -164,23 +172,5 @@ extension PayloadType {
       alternatives.first { [.array, .object].contains($0.kinds.first) }?.elements ?? .any
     default: .any
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func undisclosedSecret(
-    _ path: MappingPath, _ target: MappingPath, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "undisclosed-secret",
-      "'\(path.text)' is or contains something sensitive, and '\(target.text)' would show it",
-      at: range
-    )
-    .help("mark the target field as 'sensitive' too, or add 'discloses' with the reason")
-  }
-
-  fileprivate static func needlessDisclosure(at range: SourceRange) -> Diagnostic {
-    .error("needless-disclosure", "this line makes nothing sensitive visible", at: range)
-      .help("remove the clause")
   }
 }

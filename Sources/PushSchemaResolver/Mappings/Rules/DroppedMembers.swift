@@ -8,16 +8,18 @@ extension Resolution {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard line.form == .drop, let source = line.source else { continue }
       let read = draft.paths.read
-      let related =
-        Array(read.at(source)) + read.around(source)
-      let carriers = related.filter { other in
+      let carriers = (read.at(source) + read.around(source)).filter { other in
         other.line != position
           && draft.mapping.lines[other.line].contradicts(dropOf: source, by: other.path)
       }
       guard let carrier = carriers.map(\.line).min() else { continue }
       report(
-        .movedAndDropped(
-          source, at: draft.places[position].whole, carrier: draft.places[carrier].whole))
+        .error(
+          "moved-and-dropped", "'\(source.text)' is dropped and also copied",
+          at: draft.places[position].whole
+        )
+        .label(draft.places[carrier].whole, "copied here")
+        .help("a dropped member can only be copied by lines with conditions"))
     }
   }
 }
@@ -31,15 +33,5 @@ extension MappingLine {
       return (source.spreads || !path.spreads) && (condition(ofCarrying: path) ?? nil) == nil
     }
     return !path.spreads && !source.spreads && path.isProperPrefix(of: source)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func movedAndDropped(
-    _ path: MappingPath, at range: SourceRange, carrier: SourceRange
-  ) -> Diagnostic {
-    .error("moved-and-dropped", "'\(path.text)' is dropped and also copied", at: range)
-      .label(carrier, "copied here")
-      .help("a dropped member can only be copied by lines with conditions")
   }
 }

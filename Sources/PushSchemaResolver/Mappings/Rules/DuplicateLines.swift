@@ -15,39 +15,29 @@ extension Resolution {
     }
     for (path, range) in drops {
       if let first = firsts[path.text] {
-        report(.duplicateLine(at: range, first: first))
+        report(
+          .error("duplicate-line", "the mapping drops this member twice", at: range)
+            .label(first, "first here")
+            .help("remove one of them"))
       } else {
         firsts[path.text] = range
       }
       guard !path.spreads else { continue }
       let names = path.names
       let outer = names.indices.lazy.compactMap { wholes[Array(names[..<$0])] }.first
-      if let outer { report(.droppedAround(path, outer.path, at: range, outer: outer.range)) }
+      guard let outer else { continue }
+      report(
+        .error(
+          "duplicate-line",
+          "the mapping drops '\(path.text)' twice: '\(outer.path.text)' contains it", at: range
+        )
+        .label(outer.range, "dropped here with all its members")
+        .help(
+          "remove one of them, or drop each of the other members of '\(outer.path.text)' by name"))
     }
   }
 }
 
 extension MappingPath {
   fileprivate var names: [JSONName] { keys.map(JSONName.init) }
-}
-
-extension Diagnostic {
-  fileprivate static func droppedAround(
-    _ path: MappingPath, _ around: MappingPath, at range: SourceRange, outer: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "duplicate-line", "the mapping drops '\(path.text)' twice: '\(around.text)' contains it",
-      at: range
-    )
-    .label(outer, "dropped here with all its members")
-    .help("remove one of them, or drop each of the other members of '\(around.text)' by name")
-  }
-
-  fileprivate static func duplicateLine(
-    at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("duplicate-line", "the mapping drops this member twice", at: range)
-      .label(first, "first here")
-      .help("remove one of them")
-  }
 }

@@ -17,13 +17,15 @@ extension Resolution {
       else { continue }
       var others = terms
       others.remove(at: position)
-      var cases = caseAnalysis(of: draft)
-      let facts = ConditionFacts(present: sources.filter { $0.root == .own })
-      let absent = Claim.fails(.state(path, isNegated: false, .present))
-      guard
-        case .possible = cases.consistency(of: others.map(Claim.holds) + [absent], beside: facts)
-      else { continue }
-      report(.absentNegation(path, at: range))
+      guard mayBeAbsent(path, where: others, in: draft, reading: sources) else { continue }
+      report(
+        .warning(
+          "absent-negation",
+          "this is not true if '\(path.text)' is absent: then neither a test nor its negation is true",
+          at: range
+        )
+        .help("add '\(path.text) is absent or' if it should be true then")
+        .help("or '\(path.text) is present and' if it should not"))
     }
   }
 }
@@ -50,17 +52,5 @@ extension Expression {
     case .state(let other, _, let state): other == path && [.present, .absent].contains(state)
     default: false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func absentNegation(_ path: Path, at range: SourceRange) -> Diagnostic {
-    .warning(
-      "absent-negation",
-      "this is not true if '\(path.text)' is absent: then neither a test nor its negation is true",
-      at: range
-    )
-    .help("add '\(path.text) is absent or' if it should be true then")
-    .help("or '\(path.text) is present and' if it should not")
   }
 }

@@ -13,18 +13,12 @@ extension Resolution {
           || signature.direction.runsForward && mapping.direction.runsBackward)
       return isSame || isReverse
     }
-    if let first { report(.secondMapping(mapping, at: name.range, first: first)) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func secondMapping(
-    _ mapping: Mapping, at range: SourceRange, first: MappingSignature
-  ) -> Diagnostic {
-    .error(
-      "second-mapping",
-      "\(mapping.source) and \(mapping.target) already have a mapping", at: range
-    )
-    .label(first.name.range, "first declared here")
+    guard let first else { return }
+    report(
+      .error(
+        "second-mapping",
+        "\(mapping.source) and \(mapping.target) already have a mapping", at: name.range
+      )
+      .label(first.name.range, "first declared here"))
   }
 }

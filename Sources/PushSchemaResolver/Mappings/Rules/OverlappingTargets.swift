@@ -31,7 +31,10 @@ extension Resolution {
           report(.spreadAndWhole(later, at: range, earlier: place(of: other.line)))
         } else if !later.spreads, line.target == later {
           // Two lines that read a member backward are ambiguous, which another check reports.
-          report(.secondLine(later, at: range, first: place(of: other.line)))
+          report(
+            .error("overlapping-target", "another line already writes '\(later.text)'", at: range)
+              .label(place(of: other.line), "written here too")
+              .help("write one line for both: 'set \(later.text) = the first else the second'"))
           rivals.formUnion([position, other.line])
         }
         break
@@ -90,14 +93,6 @@ extension MappingDraft {
 }
 
 extension Diagnostic {
-  fileprivate static func secondLine(
-    _ path: MappingPath, at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("overlapping-target", "another line already writes '\(path.text)'", at: range)
-      .label(first, "written here too")
-      .help("write one line for both: 'set \(path.text) = the first else the second'")
-  }
-
   fileprivate static func spreadAndWhole(
     _ path: MappingPath, at range: SourceRange, earlier: SourceRange
   ) -> Diagnostic {

@@ -26,9 +26,7 @@ extension Resolution {
 
   /// The objects on a path of the source, from the source itself to the one at the end; `nil` for
   /// values that are no objects.
-  private func objects(
-    at keys: ArraySlice<String>, in draft: MappingDraft
-  ) -> [DeclarationID?] {
+  private func objects(at keys: ArraySlice<String>, in draft: MappingDraft) -> [DeclarationID?] {
     var objects: [DeclarationID?] = [draft.mapping.source]
     for position in keys.indices {
       let owner = objects.last.flatMap { $0 }.flatMap { object($0) }
@@ -36,7 +34,7 @@ extension Resolution {
       if draft.mapping.fanOut?.keys == Array(keys[...position]), case .array(let item, _)? = type {
         type = item
       }
-      objects.append(type?.alternative(for: .object)?.declaredObject)
+      objects.append(type?.declaredObject)
     }
     return objects
   }
@@ -53,8 +51,7 @@ private struct SourcePlace {
       let expression = rebased(condition.expression)
     else { return nil }
     let holds = Condition(isUnless: condition.isUnless, expression: expression).claim
-    let presence = Claim.holds(
-      .state(Path(keys: path, type: type), isNegated: false, .present))
+    let presence = Claim.holds(.presence(of: Path(keys: path, type: type)))
     return .any(
       absence + [holds.negated, clause.demand == .required ? presence : presence.negated])
   }
@@ -69,8 +66,7 @@ private struct SourcePlace {
 
   /// The claim that the object is absent.
   private var absence: [Claim] {
-    keys.isEmpty
-      ? [] : [.fails(.state(Path(keys: keys, type: .any), isNegated: false, .present))]
+    keys.isEmpty ? [] : [.fails(.presence(of: Path(keys: keys, type: .any)))]
   }
 
   /// A condition with paths from the source.

@@ -5,11 +5,9 @@ extension Resolution {
   /// Whether a spread reads members with keys that the target's rest does not accept.
   func losesKeys(
     _ source: MappingPath, of read: DeclarationID, to target: MappingPath,
-    of written: DeclarationID,
-    isRenamed: Bool
+    of written: DeclarationID, isRenamed: Bool
   ) -> Bool {
-    // A free map of the target accepts any key; its form is checked on the result.
-    guard target.spreads, case .object = target.steps.last?.type ?? .object(written),
+    guard writesKeysOfOneForm(target, of: written),
       let wanted = keyForm(of: target, from: written)
     else { return false }
     guard !isRenamed, let found = keyForm(of: source, from: read) else { return true }

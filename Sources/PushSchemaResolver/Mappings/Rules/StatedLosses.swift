@@ -13,11 +13,15 @@ extension Resolution {
       switch (losses[position], place.loss) {
       case (let reason?, nil):
         if losesNothingElse(line, in: draft) { continue }
-        report(.missingLoss(reason, at: place.arrow))
+        report(
+          .error("missing-loss", "this line loses \(reason), and does not say so", at: place.arrow)
+            .help("add 'lossy' with the reason"))
       // A line that could not be resolved may be the one that loses this value.
       case (nil, let stated?) where draft.isWhole:
         if let spread = place.spread, !lossySpreads.insert(spread).inserted { continue }
-        report(.needlessLoss(at: stated))
+        report(
+          .error("needless-loss", "this line loses nothing", at: stated)
+            .help("remove 'lossy' and its reason"))
       default: break
       }
     }
@@ -96,7 +100,7 @@ extension Resolution {
     let isLossy =
       path.spreads || isBackward
       ? conversion.mayLose
-      : draft.mayLose(conversion, from: path, to: target.type, where: value.condition, by: self)
+      : mayLose(conversion, from: path, to: target.type, where: value.condition, in: draft)
     let readType = valueType(of: path, from: read)
     if isLossy || conversion.readsAny(of: readType)
       || losesContent(of: readType, by: conversion, to: target.type)
@@ -184,19 +188,6 @@ extension Resolution {
   }
 }
 
-extension MappingDraft {
-  /// Whether a conversion may lose a value of a member if a condition and the facts of the case are
-  /// true.
-  fileprivate func mayLose(
-    _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
-    where condition: Condition?, by resolution: Resolution
-  ) -> Bool {
-    ([condition] + facts).allSatisfy {
-      resolution.mayLose(conversion, from: path, to: target, where: $0)
-    }
-  }
-}
-
 extension PayloadType {
   /// The type of the JSON in its text.
   fileprivate var jsonContent: PayloadType {
@@ -236,17 +227,5 @@ extension Transformation {
     case .writing(as: _, let inner): inner.isConverter
     default: false
     }
-  }
-}
-
-extension Diagnostic {
-  static func missingLoss(_ reason: String, at range: SourceRange) -> Diagnostic {
-    .error("missing-loss", "this line loses \(reason), and does not say so", at: range)
-      .help("add 'lossy' with the reason")
-  }
-
-  fileprivate static func needlessLoss(at range: SourceRange) -> Diagnostic {
-    .error("needless-loss", "this line loses nothing", at: range)
-      .help("remove 'lossy' and its reason")
   }
 }

@@ -10,12 +10,9 @@ extension Resolution {
       if case .lists = value.source { continue }
       let loose = loosePlaces(in: way, of: draft)
       for path in line.readMembers where !readers.carry(path, beside: position) {
-        guard let lack = lack(beside: path, among: loose, in: way, at: position, of: draft) else {
-          continue
+        if let lack = lack(beside: path, among: loose, in: way, at: position, of: draft) {
+          report(.templateLoss(path, of: value, without: lack, at: line.range))
         }
-        report(
-          .templateLoss(
-            path, of: value, without: lack, at: line.range))
       }
     }
   }

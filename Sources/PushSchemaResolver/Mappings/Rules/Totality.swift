@@ -39,14 +39,14 @@ extension Resolution {
     in id: DeclarationID, at prefix: [String], by coverage: Coverage
   ) -> [[String]] {
     // There are no deeper lines, because paths are written in full.
-    guard let object = object(id), prefix.count <= coverage.longest,
-      !coverage.coversWhole(prefix)
+    let places = coverage.places
+    guard let object = object(id), prefix.count <= places.longest, !places.coverWhole(prefix)
     else { return [] }
     var missing: [[String]] = []
     for field in object.fields {
       let path = prefix + [field.key]
-      if coverage.coversWhole(path) || coverage.isAbsent(path, field.type) { continue }
-      guard coverage.entersMember(path) else {
+      if places.coverWhole(path) || coverage.isAbsent(path, field.type) { continue }
+      guard places.enter(path) else {
         missing.append(path)
         continue
       }
@@ -59,17 +59,17 @@ extension Resolution {
       case .variants(let alternatives, _):
         let found = alternatives.flatMap { alternative -> [[String]] in
           guard case .object(let inner) = alternative else {
-            return coverage.coversRest(path) ? [] : [path + ["*"]]
+            return places.coverRest(path) ? [] : [path + ["*"]]
           }
           return uncovered(in: inner, at: path, by: coverage)
         }
         for path in found where !missing.contains(path) { missing.append(path) }
       case .map, .anyObject:
-        if !coverage.coversRest(path) { missing.append(path + ["*"]) }
+        if !places.coverRest(path) { missing.append(path + ["*"]) }
       default: missing.append(path)
       }
     }
-    if object.rest != nil, !coverage.coversRest(prefix) {
+    if object.rest != nil, !places.coverRest(prefix) {
       missing.append((prefix.isEmpty ? ["self"] : prefix) + ["*"])
     }
     return missing
@@ -96,18 +96,16 @@ extension Resolution {
 
   /// The member whose last key is spelt most like the missing one's.
   private mutating func nearestTarget(to path: [String], among candidates: [[String]]) -> String? {
-    guard let key = path.last, key != "*" else { return nil }
-    guard let name = suggestion(for: key, among: candidates.compactMap(\.last)) else { return nil }
+    guard let key = path.last, key != "*",
+      let name = suggestion(for: key, among: candidates.compactMap(\.last))
+    else { return nil }
     return candidates.first { $0.last == name }.map { $0.map(keyText).joined(separator: ".") }
   }
 }
 
 /// The source members that the lines of a mapping read.
 private struct Coverage {
-  private var whole: Set<[JSONName]> = []
-  private var rests: Set<[JSONName]> = []
-  private var entered: Set<[JSONName]> = []
-  private(set) var longest = 0
+  private(set) var places: PathPlaces
   let fanOut: [JSONName]?
 
   /// Members that are absent in every considered payload.
@@ -121,11 +119,7 @@ private struct Coverage {
     facts = draft.facts
     absent = draft.facts.flatMap(\.absentPaths).filter { $0.root == .own }.map(\.keys)
     fanOut = mapping.fanOut.map { $0.keys.map(JSONName.init) }
-    for line in mapping.lines {
-      for path in line.readPaths where path.root == .own {
-        add(path.keys, spreads: path.spreads)
-      }
-    }
+    places = PathPlaces(mapping.lines.flatMap(\.readPaths).filter { $0.root == .own })
     // If conditions test all values of a closed list, they determine the value.
     let conditions =
       mapping.suppressions(isBackward: false).map(\.condition) + draft.cases.compactMap(\.condition)
@@ -146,22 +140,10 @@ private struct Coverage {
         }
       }
       if Set(listed.map { passed[$0] ?? [] }).count == listed.count {
-        add(path.keys, spreads: false)
+        places.add(path.keys, spreads: false)
       }
     }
   }
-
-  private mutating func add(_ keys: [String], spreads: Bool) {
-    let names = keys.map(JSONName.init)
-    longest = max(longest, names.count)
-    if spreads { rests.insert(names) } else { whole.insert(names) }
-    let inner = spreads ? names.count : max(names.count - 1, 0)
-    for count in 0..<(inner + 1) { entered.insert(Array(names.prefix(count))) }
-  }
-
-  func coversWhole(_ path: [String]) -> Bool { whole.contains(path.map(JSONName.init)) }
-
-  func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(JSONName.init)) }
 
   /// Whether a member is absent: conditions say so, or exclude all of its kinds.
   func isAbsent(_ path: [String], _ type: PayloadType) -> Bool {
@@ -179,8 +161,6 @@ private struct Coverage {
       facts.allSatisfy { $0.kinds(ofMember: path, of: type).contains(kind) }
     }
   }
-
-  func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
 }
 
 extension PayloadType {
@@ -211,7 +191,7 @@ extension Diagnostic {
     var diagnostic = Diagnostic.error(
       "mapping-not-total",
       "mapping \(draft.mapping.id.name) neither copies nor drops \(named)\(others)",
-      at: draft.name.range)
+      at: draft.mapping.range)
     for line in lines.prefix(8) { diagnostic = diagnostic.help("add   \(line.text(arrow: arrow))") }
     if lines.count == 1, let line = lines.first, line.target != nil {
       diagnostic = diagnostic.help("or:   \(line.drop)")
@@ -219,7 +199,6 @@ extension Diagnostic {
     if lines.count > 8 { diagnostic = diagnostic.help("and \(lines.count - 8) more lines") }
     guard let closing else { return diagnostic }
     // Only the author knows which members mean the same, and why others are dropped.
-    return diagnostic.guess(
-      closing, lines.map { "  \($0.text(arrow: arrow))\n" }.joined())
+    return diagnostic.guess(closing, lines.map { "  \($0.text(arrow: arrow))\n" }.joined())
   }
 }

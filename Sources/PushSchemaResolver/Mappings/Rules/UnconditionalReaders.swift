@@ -52,18 +52,13 @@ extension MappingLine.Way {
   /// The source members, each once, for which it may write nothing because of another one: members
   /// of a computed number with texts, and all except the first of parallel lists.
   var membersBesideOthers: [MappingPath] {
-    var members: [MappingPath] = []
-    for source in values.map(\.source) {
-      let paths: [MappingPath] =
-        switch source {
-        case .arithmetic(let number) where number.operands.contains(where: \.isText): number.paths
-        case .lists: Array(source.paths.dropFirst())
-        default: []
-        }
-      for path in paths where path.root == .own && !members.contains(path) {
-        members.append(path)
+    let paths = values.flatMap { value -> [MappingPath] in
+      switch value.source {
+      case .arithmetic(let number) where number.operands.contains(where: \.isText): number.paths
+      case .lists: Array(value.source.paths.dropFirst())
+      default: []
       }
     }
-    return members
+    return distinct(paths.filter { $0.root == .own })
   }
 }

@@ -13,13 +13,17 @@ extension Resolution {
       guard let path = term.testedMember, !path.isOfItem, path.root != .given,
         !condition.expression.asksForPresence(of: path),
         let value = statedDefault(of: path, in: scope),
-        answer(of: term, on: path, being: value) == true
+        answer(of: term, on: path, being: value) == true,
+        mayBeAbsent(path, in: draft, reading: sources)
       else { continue }
-      var cases = caseAnalysis(of: draft)
-      let facts = ConditionFacts(present: sources.filter { $0.root == .own })
-      let absent = Claim.fails(.state(path, isNegated: false, .present))
-      guard case .possible = cases.consistency(of: [absent], beside: facts) else { continue }
-      report(.unreadDefault(path, value, at: range))
+      report(
+        .warning(
+          "unread-default",
+          "this is unknown if '\(path.text)' is absent, although its default is \(value.text)",
+          at: range
+        )
+        .help("write 'default(\(path.text))' to use the default")
+        .help("or '\(path.text) is present and' to ignore it"))
     }
   }
 }
@@ -41,19 +45,5 @@ extension Expression {
       path
     default: nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unreadDefault(
-    _ path: Path, _ value: Literal, at range: SourceRange
-  ) -> Diagnostic {
-    .warning(
-      "unread-default",
-      "this is unknown if '\(path.text)' is absent, although its default is \(value.text)",
-      at: range
-    )
-    .help("write 'default(\(path.text))' to use the default")
-    .help("or '\(path.text) is present and' to ignore it")
   }
 }

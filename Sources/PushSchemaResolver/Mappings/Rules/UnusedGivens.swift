@@ -4,20 +4,13 @@ import PushSchemaModel
 extension Resolution {
   /// Reports givens that the mapping does not use.
   mutating func checkUnusedGivens(of draft: MappingDraft) {
-    var used = Set(draft.mapping.lines.flatMap(\.readGivens))
     let conditions = draft.mapping.conditions + draft.cases.compactMap(\.condition)
-    for path in conditions.flatMap(\.paths) where path.root == .given {
-      if let name = path.keys.first { used.insert(name) }
-    }
+    let tested = conditions.flatMap(\.paths).filter { $0.root == .given }.compactMap(\.keys.first)
+    let used = Set(draft.mapping.lines.flatMap(\.readGivens) + tested)
     for given in draft.mapping.givens where !used.contains(given.name) {
-      report(.unusedGiven(given))
+      report(
+        .warning("unused-given", "no line uses given '\(given.name)'", at: given.range)
+          .help("use it as 'given.\(given.name)', or remove it"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unusedGiven(_ given: Given) -> Diagnostic {
-    .warning("unused-given", "no line uses given '\(given.name)'", at: given.range)
-      .help("use it as 'given.\(given.name)', or remove it")
   }
 }

@@ -9,27 +9,17 @@ extension Resolution {
     for (line, place) in zip(draft.mapping.lines, draft.places) {
       guard let source = line.backward?.target?.text, let target = line.backward?.paths.first?.text
       else { continue }
-      if let first = bySource[source] {
+      let rival =
+        bySource[source].map { ("write '\(source)'", $0) }
+        ?? byTarget[target].map { ("read '\(target)'", $0) }
+      if let (what, first) = rival {
         report(
-          .ambiguousWayBack(
-            "two lines write '\(source)' backward", at: place.whole, first: first))
-      } else if let first = byTarget[target] {
-        report(
-          .ambiguousWayBack(
-            "two lines read '\(target)' backward", at: place.whole, first: first))
+          .error("ambiguous-way-back", "two lines \(what) backward", at: place.whole)
+            .label(first, "and by this line")
+            .help("write '->' on the line that only runs forward"))
       }
       bySource[source] = bySource[source] ?? place.whole
       byTarget[target] = byTarget[target] ?? place.whole
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func ambiguousWayBack(
-    _ message: String, at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("ambiguous-way-back", message, at: range)
-      .label(first, "and by this line")
-      .help("write '->' on the line that only runs forward")
   }
 }

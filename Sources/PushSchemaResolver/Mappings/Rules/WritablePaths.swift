@@ -25,13 +25,21 @@ extension Resolution {
           false
         }
       }
-      if Set(areTexts).count > 1 { return report(.unwritableVariant(path, step.key, at: range)) }
+      if Set(areTexts).count > 1 {
+        return report(
+          .error(
+            "unwritable-path",
+            "some of the possible objects in '\(path.text)' write '\(step.key)' as a text, "
+              + "and others do not", at: range
+          )
+          .help("write the whole object, with a mapping to one of them"))
+      }
     }
     guard let free = path.steps.firstIndex(where: { !$0.isField }) else { return }
     let isLast = free == path.steps.count - 1 && !path.spreads
     var holder = path.steps[free].type
     if case .rest = path.steps[free].place {
-      if isLast { return }
+      if isLast || holder == .any { return }
     } else {
       holder = free > 0 ? path.steps[free - 1].type : .any
       switch holder {
@@ -40,8 +48,12 @@ extension Resolution {
       default: break
       }
     }
-    if case .rest = path.steps[free].place, holder == .any { return }
-    report(.unwritablePath(path, holder, at: range))
+    report(
+      .error(
+        "unwritable-path",
+        "'\(path.text)' is a part of \(holder.valuePhrase), which must be written whole", at: range
+      )
+      .help("only objects and free members of any type can be written member by member"))
   }
 }
 
@@ -51,29 +63,5 @@ extension MappingPath.Step {
     case .field, .variants: true
     case .rest, .free, .given, .lookup: false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unwritableVariant(
-    _ path: MappingPath, _ key: String, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "unwritable-path",
-      "some of the possible objects in '\(path.text)' write '\(key)' as a text, and others do not",
-      at: range
-    )
-    .help("write the whole object, with a mapping to one of them")
-  }
-
-  fileprivate static func unwritablePath(
-    _ path: MappingPath, _ holder: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "unwritable-path",
-      "'\(path.text)' is a part of \(holder.valuePhrase), which must be written whole",
-      at: range
-    )
-    .help("only objects and free members of any type can be written member by member")
   }
 }

@@ -1,8 +1,8 @@
-package import PushPayload
+import PushPayload
 
 /// The values of one payload with their positions, and additional values without text, such as
 /// literals of a schema. The content of a value is read from the text on request.
-package struct PayloadTree: Sendable {
+struct PayloadTree: Sendable {
   /// A value without text.
   struct Node: Sendable {
     var content: Content
@@ -14,7 +14,7 @@ package struct PayloadTree: Sendable {
     var isText = false
   }
 
-  package enum Content: Sendable {
+  enum Content: Sendable {
     case null
     case boolean(Bool)
     case number(JSONNumber)
@@ -29,15 +29,15 @@ package struct PayloadTree: Sendable {
     case item(Int)
   }
 
-  package struct Member: Sendable {
-    package var key: String
+  struct Member: Sendable {
+    var key: String
     /// The offset of the key's opening quote.
-    package var offset: Int
-    package var value: Int
+    var offset: Int
+    var value: Int
     /// Whether an earlier member of the object has the same name.
-    package var isRepetition: Bool
+    var isRepetition: Bool
     /// Whether it is a flag with 0, which counts as absent.
-    package var isOff = false
+    var isOff = false
   }
 
   /// The position of a value of the text: its container's number and its index in it.
@@ -60,7 +60,7 @@ package struct PayloadTree: Sendable {
   }
 
   /// The value of the whole text.
-  package let root = 0
+  let root = 0
 
   func isOther(_ node: Int) -> Bool { node >= text.slots.count }
 
@@ -81,7 +81,7 @@ package struct PayloadTree: Sendable {
 // MARK: What a value is
 
 extension PayloadTree {
-  package func kind(_ node: Int) -> JSONKind {
+  func kind(_ node: Int) -> JSONKind {
     if !isOther(node), !isText(node) { return text.kind(node) }
     return switch content(node) {
     case .null: .null
@@ -93,7 +93,7 @@ extension PayloadTree {
     }
   }
 
-  package func content(_ node: Int) -> Content {
+  func content(_ node: Int) -> Content {
     if isOther(node) { return other(node).content }
     if isText(node) { return text.string(node)?.scalar ?? .null }
     switch text.kind(node) {
@@ -122,14 +122,14 @@ extension PayloadTree {
   }
 
   /// The offset of its text; 0 for a value without text.
-  package func start(_ node: Int) -> Int { isOther(node) ? 0 : text.slots.offset(node) }
+  func start(_ node: Int) -> Int { isOther(node) ? 0 : text.slots.offset(node) }
 
-  package func string(_ node: Int) -> String? {
+  func string(_ node: Int) -> String? {
     guard kind(node) == .string, case .string(let text) = content(node) else { return nil }
     return text
   }
 
-  package func number(_ node: Int) -> JSONNumber? {
+  func number(_ node: Int) -> JSONNumber? {
     guard kind(node) == .number, case .number(let number) = content(node) else { return nil }
     return number
   }
@@ -227,7 +227,7 @@ extension PayloadTree {
   }
 
   /// The members of an object, with repetitions; empty for other values.
-  package func members(_ node: Int) -> [Member] {
+  func members(_ node: Int) -> [Member] {
     guard kind(node) == .object else { return [] }
     var members: [Member] = []
     var cursor = cursor(node)
@@ -235,7 +235,7 @@ extension PayloadTree {
     return members
   }
 
-  package func items(_ node: Int) -> [Int] { kind(node) == .array ? values(node) : [] }
+  func items(_ node: Int) -> [Int] { kind(node) == .array ? values(node) : [] }
 
   private func values(_ node: Int) -> [Int] {
     var values: [Int] = []

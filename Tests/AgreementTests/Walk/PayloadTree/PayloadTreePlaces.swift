@@ -21,7 +21,7 @@ extension PayloadTree {
   }
 
   /// The JSON Pointer of a value.
-  package func pointer(_ node: Int) -> String {
+  func pointer(_ node: Int) -> String {
     if isOther(node) { return pointer(ofOther: node) }
     var components: [String] = []
     var current = node

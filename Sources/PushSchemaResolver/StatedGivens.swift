@@ -4,38 +4,63 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
+  /// Resolves the values that an example states for givens.
+  mutating func resolveGivens(
+    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
+  ) -> [(name: String, value: Literal)] {
+    let stated = firsts(
+      of: syntax.clauses.givens, by: \.name, code: "duplicate-given", noun: "given")
+    return stated.map { given in
+      let value = resolveLiteral(given.value)
+      // `null` says that an optional given is absent.
+      if let declared = declaration(of: given.name, in: mappings, of: object, syntax),
+        value != .null || declared.defaultValue != .null
+      {
+        checkFits(value, declared.type, at: given.value.range, noun: "value")
+      }
+      return (given.name.text, value)
+    }
+  }
+
   /// Resolves the JSON texts that an example states for givens that may be or contain objects.
   mutating func resolveGivenObjects(
     of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
   ) -> [(name: String, json: String)] {
     let stated = syntax.clauses.givens.map(\.name)
     let objects = syntax.clauses.givenObjects
-    let firsts = firstOfEachName(
+    let isFirst = firstOfEachName(
       stated + objects.map(\.name), code: "duplicate-given", noun: "given")
-    let known = mappings.flatMap(\.givens)
     var values: [(name: String, json: String)] = []
-    for (given, isFirst) in zip(objects, firsts.dropFirst(stated.count)) where isFirst {
-      guard let declared = known.first(where: { $0.name == given.name.text }) else {
-        reportAbsence(
-          ofMappingFrom: object,
-          .unknown(
-            code: "unknown-given", "given", given.name.text, at: given.name.range,
-            suggestion: suggestion(for: given.name.text, among: known.map(\.name)),
-            where: " of a mapping of '\(syntax.object.text)'"))
-        continue
-      }
-      record(given.name.range, of: declared.range)
-      guard declared.takesJSON else {
+    for (given, isFirst) in zip(objects, isFirst.dropFirst(stated.count)) where isFirst {
+      guard let declared = declaration(of: given.name, in: mappings, of: object, syntax)
+      else { continue }
+      if declared.takesJSON {
+        values.append((given.name.text, given.json.value))
+      } else {
         report(.noObject(given.range, "given '\(given.name.text)'", declared.type))
-        continue
       }
-      values.append((given.name.text, given.json.value))
     }
     return values
   }
 
-  /// Adds the samples of givens that an example does not state; none of a given for which its
-  /// mappings have different samples.
+  /// The given that an example names; `nil` if no mapping of the object has it, which is reported.
+  private mutating func declaration(
+    of name: NameSyntax, in mappings: [Mapping], of object: DeclarationID, _ syntax: ExampleSyntax
+  ) -> Given? {
+    let known = mappings.flatMap(\.givens)
+    guard let declared = known.first(where: { $0.name == name.text }) else {
+      reportAbsence(
+        ofMappingFrom: object,
+        unknown(
+          code: "unknown-given", "given", name, among: known.map(\.name),
+          where: " of a mapping of '\(syntax.object.text)'"))
+      return nil
+    }
+    record(name.range, of: declared.range)
+    return declared
+  }
+
+  /// Adds the samples of givens that an example does not state, unless its mappings disagree.
   func addSamples(
     of mappings: [Mapping], to values: inout [(name: String, value: Literal)],
     _ objects: inout [(name: String, json: String)]
