@@ -2,7 +2,7 @@
 struct PayloadRun: ~Copyable, ~Escapable {
   let program: PayloadProgram
   var reader: PayloadReader
-  var room = EngineRoom()
+  var room: EngineRoom
   var use: PayloadUse?
   var verdicts: CheckVerdicts?
   /// Whether the payload is a list, or has members of which its object knows none.
@@ -23,6 +23,7 @@ struct PayloadRun: ~Copyable, ~Escapable {
   init(_ program: PayloadProgram, _ reader: consuming PayloadReader) {
     self.program = program
     self.reader = reader
+    room = EngineRoom()
   }
 
   /// Creates a run that builds no model, on a text with values instead of texts.
@@ -32,7 +33,8 @@ struct PayloadRun: ~Copyable, ~Escapable {
     room: consuming EngineRoom = EngineRoom(), use: consuming PayloadUse? = nil,
     verdicts: consuming CheckVerdicts? = nil
   ) {
-    self.init(program, PayloadReader(bytes, buildsModel: false))
+    self.program = program
+    reader = PayloadReader(bytes, buildsModel: false)
     self.room = room
     self.use = use
     self.verdicts = verdicts

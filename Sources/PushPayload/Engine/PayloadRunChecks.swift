@@ -103,10 +103,10 @@ extension PayloadRun {
   private mutating func evidence(
     _ codes: [EvidenceCode], _ start: Int, _ frame: Int
   ) -> [PayloadEvidence] {
-    codes.enumerated().map { number, code in
+    codes.indices.map { number in
       PayloadEvidence(
-        path: code.path, member: part(start + number, frame), form: code.form,
-        isSensitive: code.isSensitive)
+        path: codes[number].path, member: part(start + number, frame), form: codes[number].form,
+        isSensitive: codes[number].isSensitive)
     }
   }
 }

@@ -1,9 +1,9 @@
 /// A condition on the members of an object, and the finding if it fails.
 enum CheckCode: Sendable {
-  indirect case presence(PresenceCode)
+  case presence(PresenceCode)
   /// A field that its document declares deprecated.
   case deprecated(field: Int, reason: String, replacement: String?, citation: String?)
-  indirect case rule(RuleCode)
+  case rule(RuleCode)
 
   /// The field that it always requires; `nil` for other checks.
   var alwaysRequired: Int32? {
@@ -14,8 +14,8 @@ enum CheckCode: Sendable {
   }
 }
 
-/// A member that is required or forbidden under a condition.
-struct PresenceCode: Sendable {
+/// A member that is required or forbidden under a condition; runs share it.
+final class PresenceCode: Sendable {
   let field: Int
   let key: String
   let isForbidden: Bool
@@ -30,10 +30,27 @@ struct PresenceCode: Sendable {
   let neighbours: [PlaceCode]
   let evidence: [EvidenceCode]
   let citation: String?
+
+  init(
+    field: Int, key: String, isForbidden: Bool, severity: Severity, condition: TestCode?,
+    isUnless: Bool, words: String, neighbours: [PlaceCode], evidence: [EvidenceCode],
+    citation: String?
+  ) {
+    self.field = field
+    self.key = key
+    self.isForbidden = isForbidden
+    self.severity = severity
+    self.condition = condition
+    self.isUnless = isUnless
+    self.words = words
+    self.neighbours = neighbours
+    self.evidence = evidence
+    self.citation = citation
+  }
 }
 
-/// A condition that must not be false.
-struct RuleCode: Sendable {
+/// A condition that must not be false; runs share it.
+final class RuleCode: Sendable {
   enum Place: Sendable {
     /// The object itself.
     case object
@@ -52,6 +69,20 @@ struct RuleCode: Sendable {
   /// The misprints of documents.
   let errata: [PayloadHint]
   let citation: String?
+
+  init(
+    id: String, severity: Severity, condition: TestCode, place: Place, message: String,
+    evidence: [EvidenceCode], errata: [PayloadHint], citation: String?
+  ) {
+    self.id = id
+    self.severity = severity
+    self.condition = condition
+    self.place = place
+    self.message = message
+    self.evidence = evidence
+    self.errata = errata
+    self.citation = citation
+  }
 }
 
 /// A member that a condition tests, shown with a finding.
