@@ -17,6 +17,8 @@ struct ConversionReport {
   private(set) var resultCount = 0
   /// All reported findings on the payload and on its results.
   private(set) var reported: [Finding] = []
+  /// The members that are filled in later, and their payload, until it is converted.
+  private var open: (pointers: [String], payload: PayloadInFile)?
 
   /// Creates a report; `print` gets the results.
   init(_ findings: FindingReport, line: Int? = nil, print: @escaping (String) -> Void) {
@@ -55,6 +57,8 @@ struct ConversionReport {
   mutating func report(
     _ outcome: ConversionAttempt, of payload: PayloadInFile, as name: String?
   ) -> [PayloadInFile] {
+    if case .results = outcome { reportOpenMembers() }
+    open = nil
     switch outcome {
     case .unreadable(let findings):
       hasErrors = true
@@ -88,15 +92,20 @@ struct ConversionReport {
     }
   }
 
-  /// A payload without members that are filled in later; they are reported as lost.
+  /// A payload without members that are filled in later; they are lost if it can be converted.
   mutating func leavingOut(_ pointers: [String], of payload: PayloadInFile) -> PayloadInFile {
     guard !pointers.isEmpty else { return payload }
+    open = (pointers, payload)
+    return PayloadInFile(
+      path: payload.path, text: payload.text, payload.payload.leavingOut(pointers))
+  }
+
+  private mutating func reportOpenMembers() {
+    guard let (pointers, payload) = open else { return }
     let places = self.places(of: pointers, in: payload)
     for pointer in pointers {
       reportLoss(at: pointer, "it is filled in later", of: payload, places)
     }
-    return PayloadInFile(
-      path: payload.path, text: payload.text, payload.payload.leavingOut(pointers))
   }
 
   private mutating func reportNothingSent(
