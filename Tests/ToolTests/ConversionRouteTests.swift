@@ -42,6 +42,25 @@ import Testing
         """)
   }
 
+  @Test func `what is filled in later is lost only if something is written`() throws {
+    let directory = try TemporaryDirectory()
+    for (content, isWritten) in [("\"Hi\"", true), ("5", false)] {
+      try directory.write(
+        """
+        {"request": {"application": "A", "auth": "x", "notifications": [
+          {"send_date": "{{date}}", "content": \(content)}
+        ]}}
+        """, to: "p.json")
+      let run = ToolRun(
+        [
+          "convert", "p.json", "--from", "Pushwoosh.CreateMessageRequest", "--to", "APNs.Push",
+          "--given", "bundle-id=a.b", "--standard",
+        ], in: directory)
+      #expect(run.transcript.contains("it is filled in later") == isWritten, "\(run.transcript)")
+      #expect(run.transcript.contains("nothing is written") != isWritten)
+    }
+  }
+
   @Test func `programs get places in the object on the way`() throws {
     try check(
       #"{"code": "abc", "size": 3, "colour": "red"}"#,
