@@ -52,8 +52,9 @@ struct RouteRun {
       }
       let outcome = try program.convert(payload) { () throws(ConversionError) in givens }
       for result in outcome.results {
+        // What is filled in later is lost only if something is sent.
         let lost =
-          losses
+          (index == 0 && result.json == nil ? [] : losses)
           + result.losses.map {
             Loss(
               pointer: $0.pointer, reason: $0.reason,

@@ -85,11 +85,11 @@ package struct Console {
     if !isQuiet { print(text) }
   }
 
-  /// Writes an error on the run itself, such as an unreadable file, to standard error.
-  package func report(_ error: any Error) { printError("pushschema: error: \(error)\n") }
-
   /// Writes such a message to standard error, for runs whose standard output has results.
   package func summarizeBesideResults(_ text: String) {
     if !isQuiet { printError(text) }
   }
+
+  /// Writes an error on the run itself, such as an unreadable file, to standard error.
+  package func report(_ error: any Error) { printError("pushschema: error: \(error)\n") }
 }

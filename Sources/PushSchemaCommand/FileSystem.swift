@@ -48,8 +48,10 @@ extension FileSystem {
   package func open(_ path: String) throws -> any ByteSource { MemorySource(try read(path)) }
 
   /// Writes a file in one step, which replaces the one at its path.
-  package func replace(_ path: String, by bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
-    let draft = path + ".partial"
+  package func replace(
+    _ path: String, by bytes: Span<UInt8>, permissions: UInt32 = FileEntry.ordinaryPermissions
+  ) throws {
+    let draft = path + FileEntry.draftEnding
     // An interrupted run may have left its draft.
     try removeFile(draft)
     do {
@@ -84,6 +86,11 @@ package struct FileEntry: Equatable {
   package let permissions: UInt32
   /// The number of bytes of a file.
   package let size: Int
+
+  /// The permissions of a new file.
+  package static let ordinaryPermissions: UInt32 = 0o644
+  /// The end of the name of a file that is not complete yet.
+  package static let draftEnding = ".partial"
 
   package init(kind: Kind, permissions: UInt32, size: Int = 0) {
     self.kind = kind

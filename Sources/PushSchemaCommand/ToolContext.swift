@@ -76,7 +76,9 @@ package struct ToolContext {
   }
 
   /// Writes a file that the user named, in one step; it is kept if it already has these bytes.
-  package func write(_ bytes: Span<UInt8>, to path: String, permissions: UInt32 = 0o644) throws {
+  package func write(
+    _ bytes: Span<UInt8>, to path: String, permissions: UInt32 = FileEntry.ordinaryPermissions
+  ) throws {
     let place = location(of: path)
     if try fileSystem.entry(at: place)?.kind == .file, bytes.isEqual(to: try fileSystem.read(place))
     {

@@ -11,7 +11,8 @@
   import Glibc
 #endif
 
-/// Threads of the system. Foundation's load its language tables, longer than most runs take.
+/// Threads of the system. Those of Foundation load language tables, which takes longer than most
+/// runs.
 package enum SystemThread {
   /// The number of cores.
   static var coreCount: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }

@@ -30,6 +30,17 @@ struct Layout {
     }
     breaks = Spacing(tree: tree).breaks
     layOut(tree.root)
+    separateDocumentation()
+  }
+
+  /// Starts lines at documentation and after it, also where it belongs to nothing: what follows it
+  /// on its line would become a part of it.
+  private mutating func separateDocumentation() {
+    for index in breaks.indices.dropFirst()
+    where [tree.tokens[index - 1].kind, tree.tokens[index].kind].contains(.documentation) {
+      if case .line = breaks[index] { continue }
+      breaks[index] = .line(0)
+    }
   }
 
   // MARK: Tokens of a node

@@ -87,7 +87,7 @@ struct MappingRoute {
     let words = condition.text(code: \.self)
     var destination = Explanation.Destination(
       mapping: mapping.id, target: mapping.target, whole: whole,
-      reason: value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first,
+      reason: value.source.paths.firstNonNil(line.reason(ofLosing:)),
       condition: words.isEmpty ? nil : words)
     guard let target = line.forward?.target else {
       return carried.contains(source) ? nil : destination

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// `conversion NAME { … }`: pairs of equivalent values for the lines of mappings.
@@ -94,7 +95,7 @@ extension Transformation {
     if case .substitution(let substitution) = self {
       substitution
     } else {
-      parts.lazy.compactMap(\.substitution).first
+      parts.firstNonNil(\.substitution)
     }
   }
 }

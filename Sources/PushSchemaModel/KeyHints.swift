@@ -58,7 +58,8 @@ extension Schema {
     return Set((ofEnums + ofTypes + ofTables).flatMap(\.texts))
   }
 
-  /// The keys under which mappings first write a field with another key, by the field's object.
+  /// For each object, the keys under which mappings write its fields elsewhere; of several lines
+  /// with one key, the first counts.
   package var mappedKeys: [DeclarationID: [KeyHint]] {
     var found: [DeclarationID: [KeyHint]] = [:]
     for mapping in mappings {

@@ -92,7 +92,7 @@ package struct MappingLine: Sendable {
   /// The values in the forward direction.
   package var values: [Value] { forward?.values ?? [] }
 
-  /// The condition of the whole line; `nil` if it has none, or several values.
+  /// The condition of the whole line; `nil` without a condition, and for a line with several values.
   package var condition: Condition? { forward?.onlyValue?.condition }
 
   /// The condition under which the line copies a source member, apart from conditions of earlier

@@ -2,7 +2,7 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The parts of a schema that were unreadable or depend on such parts. Nothing is reported there.
+/// The parts of a schema that were unreadable or depend on such parts. Nothing else is reported there.
 struct Damage: Equatable, Sendable {
   /// The ranges of declarations and of lines in them, by file path; none is inside another.
   fileprivate(set) var places: [String: [Range<Int>]] = [:]

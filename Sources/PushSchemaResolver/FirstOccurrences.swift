@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// The first occurrence of each name. Few names, as nearly always, are compared one by one.
+/// The first occurrence of each name. A few names, the usual case, are compared one by one.
 struct FirstOccurrences<Name: Hashable> {
   private static var few: Int { 16 }
 

@@ -26,14 +26,16 @@ extension Resolution {
         report(.nestedInclude(at: range, in: syntax.name, of: "lines", by: "mappings"))
       }
     }
-    for case .mapping(let syntax) in units[unit].writtenDeclarations {
+    let written = units[unit].writtenDeclarations
+    let groups = written.compactMap { if case .lines(let syntax) = $0 { syntax } else { nil } }
+    for case .mapping(let syntax) in written {
       var firsts = FirstOccurrences<DeclarationID>()
       checkIncludes(of: syntax.items, after: &firsts, in: unit)
       for case .cases(let cases) in syntax.items {
         for own in cases.cases {
           var firsts = firsts
           checkIncludes(of: own.items, after: &firsts, in: unit)
-          for case .include(let name, _) in own.items { checkCaseLines(name, in: unit) }
+          for case .include(let name, _) in own.items { checkCaseLines(name, among: groups) }
         }
       }
     }
@@ -55,10 +57,12 @@ extension Resolution {
   }
 
   /// Reports a group that a case includes and whose lines are the same for all cases.
-  private mutating func checkCaseLines(_ name: QualifiedNameSyntax, in unit: Int) {
-    for case .lines(let syntax) in units[unit].writtenDeclarations
-    where syntax.name.text == name.last.text && !syntax.items.allSatisfy(\.mayStandInCase) {
-      report(.mixedLines(name, syntax))
+  private mutating func checkCaseLines(
+    _ name: QualifiedNameSyntax, among groups: [LinesSyntax]
+  ) {
+    for group in groups
+    where group.name.text == name.last.text && !group.items.allSatisfy(\.mayStandInCase) {
+      report(.mixedLines(name, group))
     }
   }
 }

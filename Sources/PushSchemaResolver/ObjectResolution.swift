@@ -190,7 +190,7 @@ extension Resolution {
 }
 
 extension Expression {
-  /// The only member that it tests; `nil` for several or an object. Banned keys have positions.
+  /// The only member that it tests; `nil` for several or an object. Each banned key has its own position.
   fileprivate var onlyMember: Path? {
     if case .keys(_, isBanned: true, _, _) = self { return nil }
     let members = Set(paths.filter { !$0.isOfItem })

@@ -211,7 +211,8 @@ struct Unit {
   let name: String
   /// The main file, then its parts by name.
   private(set) var inputs: [ResolverInput]
-  /// The declarations of all files in their order, without those with repeated names.
+  /// The declarations of all files in their order, without repeated names of the symbol table; in
+  /// mappings, lines replace includes.
   var declarations: [DeclarationSyntax]
   var symbols = SymbolTable()
   /// The names of the imported schemas, in source order.

@@ -113,7 +113,7 @@ extension Resolution {
 
   // MARK: Surroundings
 
-  /// Called after all mappings are declared: a line may use any between visible objects.
+  /// Called after all mappings are declared: a line may use any mapping between objects that it sees.
   mutating func compareMappings() {
     compareSurroundings { resolution, schemas, _ in
       .mappings(resolution.mappingSignatures.among(schemas))

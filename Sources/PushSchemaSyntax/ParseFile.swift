@@ -21,7 +21,8 @@ extension Parser {
     return root
   }
 
-  /// Whether these tokens have an error of the lexer without a certain edit, which still counts.
+  /// Whether these tokens have an error of the lexer without a certain edit, which no
+  /// error of the parser replaces.
   private func isMisspelt(_ positions: Range<Int>) -> Bool {
     guard !lexedErrors.isEmpty, !positions.isEmpty else { return false }
     let lower = tokens[positions.lowerBound].range.lowerBound

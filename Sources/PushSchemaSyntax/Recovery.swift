@@ -101,7 +101,7 @@ extension Parser {
     isLost = false
   }
 
-  /// Whether a line like those of a body starts here: with no number or mark, and no `{` behind.
+  /// Whether a name, key, text or documentation starts a line here that has no `{` at its end.
   private var startsForgottenBody: Bool {
     guard startsLine(), !isAtLineOfDeclaration else { return false }
     // If the brace is on this line, the line belongs to the head.

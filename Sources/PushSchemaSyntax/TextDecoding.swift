@@ -1,6 +1,7 @@
 import PushSchemaDiagnostics
 
-/// The text of a STRING token with its escapes resolved, also wrong ones of other languages.
+/// The text of a STRING token with its escapes resolved. Wrong ones are reported; those of other
+/// languages are resolved all the same.
 func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
   var bytes = contentBytes(of: token, in: file)
   guard bytes.contains(ASCII.backslash) else { return String(decoding: bytes, as: UTF8.self) }

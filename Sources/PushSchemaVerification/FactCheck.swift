@@ -73,8 +73,10 @@ struct FactCheck {
     guard
       cites(fact, table.provenance) || table.rows.contains(where: { cites(fact, $0.provenance) })
     else { return noCitation(of: name) }
-    if let silence = silence(of: table.documentation, of: name, on: [], fact.documented) {
-      return silence
+    if let missing = missingWords(
+      in: table.documentation, of: name, described: [], documented: fact.documented)
+    {
+      return missing
     }
     guard !fact.row.isEmpty else { return .cited }
     for column in fact.columns where !table.columns.contains(column) {
@@ -136,16 +138,19 @@ struct FactCheck {
     guard let field else {
       return .uncited("'\(object.id.name)' has no field '\(printed)'")
     }
-    if let silence = silence(
-      of: field.documentation, of: field.key, on: fact.described, fact.documented)
+    if let missing = missingWords(
+      in: field.documentation, of: field.key, described: fact.described,
+      documented: fact.documented)
     {
-      return silence
+      return missing
     }
     // Its clauses and its type can keep a behaviour.
-    let kept = field.presence.map(\.text) + [field.type.withoutNames.text(in: schema.name)]
-    if let keeps = fact.keeps, !kept.contains(keeps) {
-      let texts = kept.map { "'\($0)'" }.joined(separator: ", ")
-      return .uncited("'\(field.key)' has \(texts), not '\(keeps)'")
+    if let keeps = fact.keeps {
+      let kept = field.presence.map(\.text) + [field.type.withoutNames.text(in: schema.name)]
+      if !kept.contains(keeps) {
+        let texts = kept.map { "'\($0)'" }.joined(separator: ", ")
+        return .uncited("'\(field.key)' has \(texts), not '\(keeps)'")
+      }
     }
     for disagreement in disagreements(of: fact, with: field, in: object) {
       if disagreement.isMisprint {

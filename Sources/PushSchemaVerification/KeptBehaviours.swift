@@ -40,19 +40,24 @@ extension FactCheck {
 
   /// Checks a fact whose words must be in the documentation of an object.
   func description(_ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
-    silence(of: object.documentation, of: object.id.name, on: fact.described, fact.documented)
+    missingWords(
+      in: object.documentation, of: object.id.name, described: fact.described,
+      documented: fact.documented)
       ?? (cites(fact, object.provenance) ? .cited : noCitation(of: object.id.name))
   }
 
-  /// The outcome if documentation lacks words, whatever its line breaks; else `nil`.
-  func silence(
-    of documentation: String, of name: String, on described: [String], _ documented: String?
+  /// The outcome if documentation lacks one of the described words, or the documented sentence,
+  /// whose line breaks do not count; else `nil`.
+  func missingWords(
+    in documentation: String, of name: String, described: [String], documented: String?
   ) -> Outcome? {
     if let word = described.first(where: { !holds(documentation, $0) }) {
       return .uncited("the documentation of '\(name)' does not mention '\(word)'")
     }
+    guard let documented else { return nil }
     let text = documentation.split { $0.isWhitespace }.joined(separator: " ")
-    guard let documented, !holds(text, documented) else { return nil }
-    return .uncited("the documentation of '\(name)' does not say '\(documented)'")
+    return holds(text, documented)
+      ? nil
+      : .uncited("the documentation of '\(name)' does not say '\(documented)'")
   }
 }

@@ -17,8 +17,6 @@ struct ConversionReport {
   private(set) var resultCount = 0
   /// All reported findings on the payload and on its results.
   private(set) var reported: [Finding] = []
-  /// The members that are filled in later, and their payload, until it is converted.
-  private var open: (pointers: [String], payload: PayloadInFile)?
 
   /// Creates a report; `print` gets the results.
   init(_ findings: FindingReport, line: Int? = nil, print: @escaping (String) -> Void) {
@@ -57,8 +55,6 @@ struct ConversionReport {
   mutating func report(
     _ outcome: ConversionAttempt, of payload: PayloadInFile, as name: String?
   ) -> [PayloadInFile] {
-    if case .results = outcome { reportOpenMembers() }
-    open = nil
     switch outcome {
     case .unreadable(let findings):
       hasErrors = true
@@ -73,7 +69,9 @@ struct ConversionReport {
       let places = self.places(of: results.flatMap(\.losses).map(\.pointer), in: payload)
       var made: [PayloadInFile] = []
       if results.isEmpty { reportNothingSent(ConversionAttempt.emptyList, of: payload, places) }
-      reportLosses(of: results.filter { $0.json != nil }, of: payload, places)
+      let written = results.filter { $0.json != nil }
+      if !written.isEmpty { reportLeftOut(of: payload) }
+      reportLosses(of: written, of: payload, places)
       var reasons: Set<String> = []
       for result in results {
         if let reason = result.suppression, reasons.insert(reason).inserted {
@@ -92,17 +90,11 @@ struct ConversionReport {
     }
   }
 
-  /// A payload without members that are filled in later; they are lost if it can be converted.
-  mutating func leavingOut(_ pointers: [String], of payload: PayloadInFile) -> PayloadInFile {
-    guard !pointers.isEmpty else { return payload }
-    open = (pointers, payload)
-    return PayloadInFile(
-      path: payload.path, text: payload.text, payload.payload.leavingOut(pointers))
-  }
-
-  private mutating func reportOpenMembers() {
-    guard let (pointers, payload) = open else { return }
-    let places = self.places(of: pointers, in: payload)
+  /// Reports the members that a payload lacks because they are filled in later.
+  mutating func reportLeftOut(of payload: PayloadInFile) {
+    guard let (pointers, whole) = payload.leftOut else { return }
+    let payload = PayloadInFile(path: payload.path, text: payload.text, whole)
+    let places = places(of: pointers, in: payload)
     for pointer in pointers {
       reportLoss(at: pointer, "it is filled in later", of: payload, places)
     }

@@ -101,7 +101,7 @@ struct ConversionRun: Sendable {
     let findings = interpreter.refined(
       interpreter.validate(payload.bytes, as: source), in: payload.bytes, as: source)
     report.report(findings, in: payload)
-    let rest = report.leavingOut(findings.openMembers, of: payload)
+    let rest = payload.leavingOut(findings.openMembers)
     let arrivals = run(rest) { report.report($0, of: $1, as: $2) }
     for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
   }

@@ -50,7 +50,7 @@ struct FindingReport {
   init(_ style: FindingStyle, about schemas: [Interpreter], print: @escaping (String) -> Void) {
     self.style = style
     self.print = print
-    log = SARIFLog { code in schemas.lazy.compactMap { $0.set.meaning(ofFinding: code) }.first }
+    log = SARIFLog { code in schemas.firstNonNil { $0.set.meaning(ofFinding: code) } }
   }
 
   mutating func report(_ findings: [Finding], in payload: RenderedPayload) {

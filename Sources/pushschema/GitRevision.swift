@@ -45,7 +45,9 @@ struct GitRevision: FileSystem {
 
   func entry(at path: String) throws -> FileEntry? {
     guard let name = name(of: path) else { return nil }
-    if let kind = kinds[name] { return FileEntry(kind: kind, permissions: 0o644) }
+    if let kind = kinds[name] {
+      return FileEntry(kind: kind, permissions: FileEntry.ordinaryPermissions)
+    }
     let isFolder = name.isEmpty || kinds.keys.contains { $0.hasPrefix(name + "/") }
     return isFolder ? FileEntry(kind: .directory, permissions: 0o755) : nil
   }

@@ -46,7 +46,8 @@ struct Givens {
     }
   }
 
-  /// Reads the options for a chain of mappings, in which only `unneeded` givens may be missing.
+  /// Reads the options for a chain of mappings, whose required givens may only be missing
+  /// if they are among the `unneeded` ones of their step.
   init(
     _ arguments: Arguments, of command: Command, along route: ConversionRoute,
     unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
@@ -71,7 +72,8 @@ struct Givens {
     return "its type is \(given.type.text(in: ""))" + (sentence.isEmpty ? "" : ": \(sentence)")
   }
 
-  /// A value as JSON. If not only objects fit, a text without `{` or `[` is a literal.
+  /// A value as JSON. If other values fit too, a text that does not start with `{` or `[`
+  /// is a literal.
   private static func json(_ text: String, of given: Given) -> String {
     guard given.takesJSON else { return Literal(ofGiven: text, for: given.type).text }
     let start = text.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -50,7 +51,7 @@ struct PreviewSource {
     from object: DeclarationID, _ interpreter: Interpreter
   ) -> ConversionRoute? {
     let start = interpreter.set.rootObject(of: object)
-    return drawn.lazy.compactMap { interpreter.set.route(from: start, to: $0) }.first
+    return drawn.firstNonNil { interpreter.set.route(from: start, to: $0) }
   }
 
   /// The objects of the same schema that can be drawn.
@@ -66,6 +67,7 @@ struct PreviewSource {
     of payload: PayloadInFile, reportingTo report: inout ConversionReport
   ) -> [PushPreview] {
     guard let (run, target) = conversion else {
+      report.reportLeftOut(of: payload)
       return preview(of: payload.bytes, as: object, masking: []).map { [$0] } ?? []
     }
     let arrivals = run.run(payload) { report.report($0, of: $1, as: $2) }

@@ -27,6 +27,37 @@ func `comments may stand before any token`(_ file: SourceFile) {
 }
 
 @Test(arguments: try allSources().filter { $0.bytes.count < 15_000 })
+func `documentation that belongs to nothing keeps its line`(_ file: SourceFile) {
+  let tokens = parseQuietly(file).tokens
+  for start in 0..<5 {
+    var bytes = file.bytes
+    for index in stride(from: start, to: tokens.count, by: 5).reversed()
+    where index == 0 || tokens[index - 1].range.upperBound < tokens[index].range.lowerBound {
+      bytes.insert(contentsOf: Array("\n/// d\n".utf8), at: tokens[index].range.lowerBound)
+    }
+    expectFormatted(SourceFile(path: file.path, bytes: bytes))
+  }
+  let rows = SourceFile(
+    path: "S.pushschema",
+    text: """
+      language 1
+      schema S
+      conversion C inferred "x" {
+        "a" <-> "b"
+        /// d
+        "ccc" <-> "d"
+      }
+      lines L {
+        /// d
+      }
+
+      """)
+  expectFormatted(rows)
+  let formatted = format(parseQuietly(rows)) ?? ""
+  #expect(formatted.split(separator: "\n").filter { $0.contains("/// d") } == ["/// d", "/// d"])
+}
+
+@Test(arguments: try allSources().filter { $0.bytes.count < 15_000 })
 func `line breaks in the source do not matter`(_ file: SourceFile) {
   let tree = parseQuietly(file)
   guard let formatted = format(tree) else { return }

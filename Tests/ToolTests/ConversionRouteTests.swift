@@ -44,7 +44,8 @@ import Testing
 
   @Test func `what is filled in later is lost only if something is written`() throws {
     let directory = try TemporaryDirectory()
-    for (content, isWritten) in [("\"Hi\"", true), ("5", false)] {
+    let android = #""Hi", "platforms": [3]"#
+    for (content, isWritten) in [("\"Hi\"", true), ("5", false), (android, false)] {
       try directory.write(
         """
         {"request": {"application": "A", "auth": "x", "notifications": [
@@ -57,7 +58,7 @@ import Testing
           "--given", "bundle-id=a.b", "--standard",
         ], in: directory)
       #expect(run.transcript.contains("it is filled in later") == isWritten, "\(run.transcript)")
-      #expect(run.transcript.contains("nothing is written") != isWritten)
+      #expect(run.transcript.contains("nothing is ") != isWritten)
     }
   }
 

@@ -16,7 +16,7 @@ extension PayloadReader {
 
   /// Goes to a value, or to the one in a text. Returns the offset after the text, or 0 without a
   /// text. Any other value is read and reported; then returns `nil`.
-  mutating func begin(
+  mutating func enterText(
     _ member: inout MemberPlace, _ content: TextualContent, _ form: TextualForm, _ noun: String,
     citation: String?
   ) throws(MalformedJSON) -> Int? {

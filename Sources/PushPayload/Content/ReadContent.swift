@@ -56,7 +56,7 @@ extension PushContent.Button {
   fileprivate init(_ button: PlacedValue, parts: [ContentPlace]) {
     func part(_ role: ContentRole) -> String? {
       parts.filter { $0.role == role }.flatMap { $0.values(in: button.value) }
-        .lazy.compactMap { $0.text }.first
+        .firstNonNil { $0.text }
     }
     self.init(
       id: part(.buttonID) ?? button.text ?? button.key, text: part(.buttonText),

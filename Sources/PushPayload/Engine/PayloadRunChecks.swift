@@ -92,11 +92,11 @@ extension PayloadRun {
     let evidence = evidence(rule.evidence, Int(row.firstPlace), frame)
     let own = Int(row.firstPlace) + rule.evidence.count
     switch rule.place {
-    case .object: reader.report(rule, in: room.frames[frame].place, evidence)
+    case .object: reader.reportRule(rule, in: room.frames[frame].place, evidence)
     case .member(_, start: _, let keys):
-      reader.report(rule, in: part(own, frame), at: part(own + 1, frame), path: keys, evidence)
+      reader.reportRule(rule, in: part(own, frame), at: part(own + 1, frame), path: keys, evidence)
     case .keys(let names, let isPrefix, of: _):
-      reader.report(rule, ofKeys: names, isPrefix: isPrefix, in: part(own, frame), evidence)
+      reader.reportRule(rule, ofKeys: names, isPrefix: isPrefix, in: part(own, frame), evidence)
     }
   }
 

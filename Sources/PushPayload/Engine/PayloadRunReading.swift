@@ -63,7 +63,7 @@ extension PayloadRun {
       }
     case .boolean:
       if try reader.kind() == .boolean {
-        _ = try reader.readScalar(&place, .boolean, expected: "a boolean", citation: nil)
+        _ = try reader.readNonText(&place, .boolean, expected: "a boolean", citation: nil)
         use?.add(value: place)
       } else {
         try refuse(&place, "a boolean", owner)
@@ -108,20 +108,20 @@ extension PayloadRun {
     let start = reader.position
     var endOfText = 0
     if let form, let (content, noun) = row.step.textual {
-      guard let end = try reader.begin(&place, content, form, noun, citation: citation) else {
+      guard let end = try reader.enterText(&place, content, form, noun, citation: citation) else {
         return
       }
       endOfText = end
     }
     let hasType =
       switch row.step {
-      case .null: try reader.readScalar(&place, .null, expected: "null", citation: citation)
+      case .null: try reader.readNonText(&place, .null, expected: "null", citation: citation)
       case .boolean:
-        try reader.readScalar(&place, .boolean, expected: "a boolean", citation: citation)
+        try reader.readNonText(&place, .boolean, expected: "a boolean", citation: citation)
       case .flag: try reader.readFlagValue(&place, citation: citation)
       case .float, .boundedFloat: try reader.readNumberValue(&place, citation: citation)
       case .numbers where !program.rows.numberLists[Int(row.first)].isOpen:
-        try reader.readScalar(&place, .number, expected: "a whole number", citation: citation)
+        try reader.readNonText(&place, .number, expected: "a whole number", citation: citation)
       case .integer, .boundedInteger, .numbers: try readInteger(&place, owner)
       default: try reader.readAnyValue(&place)
       }

@@ -32,7 +32,7 @@ final class NotedFindings: Sendable {
       let members = statement.members
     else { return nil }
     return read { reader in
-      reader.shownStrings(among: members).lazy.compactMap { errata.hint(for: $0) }.first
+      reader.shownStrings(among: members).firstNonNil { errata.hint(for: $0) }
     }
   }
 

@@ -69,7 +69,8 @@ struct TextWalk: ~Copyable {
     }
   }
 
-  /// Counts the line feeds in eight bytes and skips them; `false` if they contain CR.
+  /// Counts the line feeds in eight bytes and skips them; if they contain CR, returns
+  /// `false` and changes nothing.
   @inline(__always)
   private mutating func countLineFeeds(in word: UInt64) -> Bool {
     guard word.possibleLineEnds != 0 else {

@@ -2,7 +2,7 @@ extension KnownKeys {
   var schema: Substring { owner.prefix { $0 != "." } }
 }
 
-/// The keys that identify no object: at least three schemas and most of them have them.
+/// The keys that identify no object: at least three schemas, and more than half of all, have them.
 struct CommonKeys: Sendable {
   private let keys: Set<JSONName>
 

@@ -101,7 +101,7 @@ extension PayloadObjectTable {
           memberCount: members.count, ownBits: Self.bits(of: collected.numbers, among: own),
           isPart: known.isPart,
           marks: known.marks.isEmpty
-            ? nil : known.marks.lazy.compactMap { $0.members(in: payload) }.first ?? [])
+            ? nil : known.marks.firstNonNil { $0.members(in: payload) } ?? [])
       )
     }
     let most = KnowledgeMost(known.lazy.map { $0.1 })

@@ -22,7 +22,7 @@ package struct PayloadShape: Hashable, Sendable {
     var string = 0..<0
     /// The number of open arrays and objects around the value of an unknown key.
     var unknown: Int?
-    /// The unknown or escaped keys at the top level; one that may occur twice would count once.
+    /// The unknown or escaped keys at the top level; a possible repetition ends the shape.
     var strange: [UInt64] = []
     var position = 0
     while position < text.count {

@@ -114,7 +114,8 @@ extension MappingRun {
     }
   }
 
-  /// Finds losses in a value that only forward lines write, and would not write again.
+  /// Finds losses in a value that only forward lines write; what they would write again
+  /// is no loss.
   private mutating func sweepKnown(
     _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
     into lost: inout LossList

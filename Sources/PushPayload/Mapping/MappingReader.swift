@@ -203,7 +203,7 @@ struct MappingReader {
     return SourceCode(
       place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type, layout),
       lookup: lookups.isEmpty ? -1 : layout.lookups.add(lookups),
-      neededField: code.ownField)
+      neededField: code.ownFieldBit)
   }
 
   /// The steps of a path, from the first looked-up one on.

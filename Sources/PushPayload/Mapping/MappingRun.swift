@@ -75,7 +75,8 @@ struct MappingRun: ~Copyable, ~Escapable {
     return FoundValue(place: place, frame: frame)
   }
 
-  /// Whether a value has a type, also in its closed enums and the members of its objects.
+  /// Whether a value has a type, including the values of closed enums and required
+  /// members.
   func holds(_ text: Span<UInt8>, as type: Int32) -> Bool {
     if type < 0 || program.rows.types[Int(type)].step == .any { return true }
     guard let expanded = program.expanded(text, as: type) else { return holds(text, nil, as: type) }

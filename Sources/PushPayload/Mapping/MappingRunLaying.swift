@@ -5,40 +5,41 @@ extension MappingRun {
   mutating func lay(
     _ index: Int, over object: Int, of number: Int, _ frame: Int, since count: Int
   ) throws(ConversionError) {
-    let (line, mapping) = (code.rows.lines[index], code.mappings[number])
+    let line = code.rows.lines[index]
+    let (target, targetType) = (code.mappings[number].target, code.mappings[number].targetType)
     guard case .lay(let isDeep) = line.form,
       let place = code.rows.values[line.values.lowerBound].places.first
     else { return }
     let source = code.rows.places[place]
     let found = found(source, frame)
     guard found.place.isPresent else { return }
-    let made = program.value(in: try text(ofObject: object), as: mapping.targetType)
+    let made = program.value(in: try text(ofObject: object), as: targetType)
     let laidOver = written
     written = nil
     fates.isSuspended = true
     let text = text(of: copy(found, from: source.type))
     fates.isSuspended = false
     let path = code.rows.keys(of: line.target)
-    let raw = program.respelled(JSONValue(accepted: text), as: type(at: path, of: mapping))
+    let raw = program.respelled(JSONValue(accepted: text), as: type(at: path, of: targetType))
     guard case .object(let members) = raw else {
       _ = refuse(found)
       return
     }
     let laid = made.laying(members, over: path, isDeep)
-    guard holds(laid.json().span, as: mapping.targetType) else {
+    guard holds(laid.json().span, as: targetType) else {
       _ = refuse(found)
       return
     }
     take(found)
-    replaceMembers(of: object, with: laid.object ?? [:], mapping.target)
-    let result = program.value(in: try self.text(ofObject: object), as: mapping.targetType)
+    replaceMembers(of: object, with: laid.object ?? [:], target)
+    let result = program.value(in: try self.text(ofObject: object), as: targetType)
     let replaced = (laidOver?.values ?? []).filter { $0.isKept(made, result) == false }
     fates.takeBack(replaced.map { $0.taken }, since: count, reason)
   }
 
   /// The type of the value at a path of the result.
-  private func type(at path: ArraySlice<String>, of mapping: MappingCode) -> Int32 {
-    path.reduce(mapping.targetType) { type, key in
+  private func type(at path: ArraySlice<String>, of target: Int32) -> Int32 {
+    path.reduce(target) { type, key in
       let object = program.object(ofType: type)
       return object < 0
         ? program.elementType(of: type, for: .object) : program.type(ofMember: key, of: object)

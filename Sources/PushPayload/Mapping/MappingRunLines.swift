@@ -112,7 +112,7 @@ extension MappingRun {
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
   }
 
-  /// Looked-up members that the line does not write are lost with the reason that it states.
+  /// Looked-up members that the line does not write are lost with its reason, if it states one.
   private mutating func displaceLookups(
     _ line: LineRow, except chosen: Int?, _ frame: Int
   ) {

@@ -253,7 +253,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// A required member is missing; its finding says which.
+/// A required member is missing; its finding names it.
 public struct MissingMember: Error {
   @usableFromInline init() {}
 }

@@ -38,8 +38,8 @@ extension TestCode {
     switch self {
     case .all(let terms), .any(let terms): terms.reduce(0) { $0 | $1.ownFields }
     case .not(let term): term.ownFields
-    case .each(let path, _, _, _, let test): path.ownField | test.ownFields
-    default: places.reduce(0) { $0 | $1.ownField }
+    case .each(let path, _, _, _, let test): path.ownFieldBit | test.ownFields
+    default: places.reduce(0) { $0 | $1.ownFieldBit }
     }
   }
 
@@ -70,10 +70,10 @@ extension TestCode {
 
 extension PlaceCode {
   /// Whether the path starts at a member of the object.
-  fileprivate var isOwnMember: Bool { ownField != 0 }
+  fileprivate var isOwnMember: Bool { ownFieldBit != 0 }
 
   /// The object's own field at which it starts, as a bit; 0 for other paths.
-  var ownField: UInt64 {
+  var ownFieldBit: UInt64 {
     guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
     return FieldBits.bit(of: position)
   }

@@ -9,6 +9,7 @@ public final class PayloadProgram: Sendable {
   /// The row of the whole text's type.
   let root: Int32
 
+  /// The rows of all objects.
   let rows: ProgramLayout
   let writtenKeys: WrittenKeys
   /// The fingerprints and groups of keys of all texts that strings are compared with.

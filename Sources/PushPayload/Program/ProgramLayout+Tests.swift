@@ -93,7 +93,7 @@ extension ProgramLayout {
           StepRow(field: -2 - variantFields.add(list), key: keys.add(key)))
       }
     }
-    let element = path.element.isEmpty ? -1 : elements.add(path.element)
+    let element = path.element.takesAnyKind ? -1 : elements.add(path.element)
     let (root, object): (PlaceRow.Root, Int) =
       switch path.root {
       case .own: (.own, -1)

@@ -1,4 +1,4 @@
-/// Creates the rows of a program.
+/// The rows of a program: what its objects, types, tests and mappings are as numbers.
 struct ProgramLayout {
   var types: [TypeRow] = []
   var fields: [FieldRow] = []

@@ -107,7 +107,7 @@ struct ElementCode: Sendable {
   /// Whether 0 counts as absent.
   var isFlag = false
 
-  var isEmpty: Bool { kinds.isEmpty }
+  var takesAnyKind: Bool { kinds.isEmpty }
 }
 
 /// The length or size of a member, or of several together.

@@ -69,7 +69,7 @@ package final class ExpandedText: Sendable {
   /// Whether the value at an offset is from a text.
   func isContent(at start: Int) -> Bool { content(at: start) != nil }
 
-  /// The bytes of the text that a value is from, else of its shortest JSON text.
+  /// The number of bytes of the text that a value is from, else of its shortest JSON text.
   func length(from start: Int, to end: Int) -> Int {
     if let content = content(at: start) { return contents[content].byteCount }
     let text = bytes

@@ -7,7 +7,7 @@ enum PayloadNumber: Sendable {
   case text(String)
 }
 
-extension PayloadNumber {
+extension PayloadNumber: CustomStringConvertible {
   /// The number in the schema's spelling.
   var description: String {
     switch self {

@@ -41,7 +41,8 @@ extension PayloadReader {
     }
   }
 
-  /// Whether the last key has the bytes of a text, of more than 32 bytes.
+  /// Whether the last key has the bytes of a text of more than 32 bytes: fingerprints do not
+  /// distinguish these.
   mutating func isKey(_ name: String) -> Bool {
     keyText.hasSameBytes(as: name)
   }

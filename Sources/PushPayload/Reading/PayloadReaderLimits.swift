@@ -1,5 +1,5 @@
 extension PayloadReader {
-  /// Checks a length, which is a number of `unit`.
+  /// Checks a length, whose unit is a plural such as `items`.
   mutating func checkCount(
     _ count: Int, _ member: MemberPlace, _ bounds: CountBounds, unit: String,
     message: String? = nil, citation: String?
@@ -29,7 +29,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reports a string with its value; without an own message, the sentence is about its subject.
+  /// Reports a string with its value; `sentence` makes the message if the schema has none.
   mutating func reportText(
     _ code: String, _ member: MemberPlace, message: String?, citation: String?,
     else sentence: (String) -> String

@@ -65,19 +65,25 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// An array's items, or an object's values, the first of each name; mistyped if of no kind.
+  /// The elements of an array or object as a type reads them, mistyped if they have none of its
+  /// kinds.
   func elements(of list: MemberPlace, as code: ElementCode) -> [MemberPlace] {
-    var elements = kind(of: list) == .object ? firstMembers(of: list) : places(ofItemsIn: list)
+    var elements = elements(of: list)
     for index in elements.indices {
       let element = value(at: elements[index], in: code.textual)
       elements[index] = element
       guard let kind = kind(of: element) else { continue }
       elements[index].isMistyped =
-        !code.isEmpty && !code.kinds.contains(kind)
+        !code.takesAnyKind && !code.kinds.contains(kind)
         || code.isWhole && kind == .number
           && !DecimalParts(self, from: element.start, to: element.end).isWhole
     }
     return elements
+  }
+
+  /// An array's items, or an object's values, the first of each name.
+  private func elements(of list: MemberPlace) -> [MemberPlace] {
+    kind(of: list) == .object ? firstMembers(of: list) : places(ofItemsIn: list)
   }
 
   private func firstMembers(of object: MemberPlace) -> [MemberPlace] {
@@ -101,7 +107,7 @@ extension Span where Element == UInt8 {
     case (.starting(let names), .object):
       return keys(of: member) { key in names.contains { key.utf8.starts(with: $0.utf8) } }
     case (.items(let keys), .array), (.values(let keys), .object):
-      return elements(of: member, as: ElementCode()).prefix(FindingText.listedEvidence).map {
+      return elements(of: member).prefix(FindingText.listedEvidence).map {
         shownValue(at: keys, of: $0, masking: isSecret)
       }
     default: return nil
@@ -110,8 +116,12 @@ extension Span where Element == UInt8 {
 
   /// The first of an object's keys that pass a test.
   private func keys(of object: MemberPlace, where isWanted: (String) -> Bool) -> [String] {
-    firstMembers(of: object).map { text(ofStringAt: $0.key) }.filter(isWanted)
-      .prefix(FindingText.listedEvidence).map(JSONText.quoted)
+    var keys: [String] = []
+    for member in firstMembers(of: object) where keys.count < FindingText.listedEvidence {
+      let key = text(ofStringAt: member.key)
+      if isWanted(key) { keys.append(JSONText.quoted(key)) }
+    }
+    return keys
   }
 
   private func shownValue(

@@ -13,7 +13,7 @@ extension PayloadReader {
   mutating func readLongInteger(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedJSON) -> Bool {
-    guard try readScalar(&member, .number, expected: "a whole number", citation: citation) else {
+    guard try readNonText(&member, .number, expected: "a whole number", citation: citation) else {
       return false
     }
     let parts = DecimalParts(bytes, from: member.start, to: member.end)
@@ -54,7 +54,7 @@ extension PayloadReader {
   mutating func readFlagValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedJSON) -> Bool {
-    guard try readScalar(&member, .number, expected: "the number 1", citation: citation) else {
+    guard try readNonText(&member, .number, expected: "the number 1", citation: citation) else {
       return false
     }
     let value = DecimalParts(bytes, from: member.start, to: member.end).wholeNumber(in: bytes)

@@ -47,7 +47,7 @@ extension PayloadReader {
   }
 
   /// Reports a rule that fails, at a member if it is present, else at the object.
-  mutating func report(
+  mutating func reportRule(
     _ rule: RuleCode, in object: MemberPlace, at member: MemberPlace? = nil, path: [String] = [],
     _ evidence: [PayloadEvidence]
   ) {
@@ -59,7 +59,7 @@ extension PayloadReader {
   }
 
   /// Reports a rule `has no key`, or `has no key starting with`, for each key that the object has.
-  mutating func report(
+  mutating func reportRule(
     _ rule: RuleCode, ofKeys names: [String], isPrefix: Bool, in object: MemberPlace,
     _ evidence: [PayloadEvidence]
   ) {

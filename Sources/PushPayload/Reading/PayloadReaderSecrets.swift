@@ -1,6 +1,7 @@
 /// The ranges of sensitive values, of which no finding shows anything.
 struct SecretRanges {
-  /// The ranges of the outermost sensitive objects, in order; one that is read has no end.
+  /// The ranges of the outermost sensitive objects, in order; the last has no end while
+  /// it is read.
   private(set) var ranges: [Range<Int>] = []
   /// The number of sensitive objects that are open.
   private var depth = 0
@@ -40,7 +41,8 @@ extension PayloadReader {
 }
 
 extension SecretRanges {
-  /// The ranges of the values at JSON Pointers, in which `*` means any item or key.
+  /// The ranges of the values at JSON Pointers, in which `*` means any item or key; none if the text
+  /// is no JSON.
   init(of places: [String], in bytes: [UInt8]) {
     var log = FindingLog()
     guard !places.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return }

@@ -67,7 +67,7 @@ extension PayloadReader {
   }
 
   /// Reads a number, a Boolean or `null`; reports another kind as not `expected`.
-  mutating func readScalar(
+  mutating func readNonText(
     _ member: inout MemberPlace, _ wanted: JSONKind, expected: String, citation: String?
   ) throws(MalformedJSON) -> Bool {
     guard try kind() == wanted else {

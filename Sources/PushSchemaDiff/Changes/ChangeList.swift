@@ -22,7 +22,7 @@ struct ChangeList {
   }
 
   /// The position of the change of the first known key.
-  func position(of keys: [Key]) -> Int? { keys.lazy.compactMap { positions[$0] }.first }
+  func position(of keys: [Key]) -> Int? { keys.firstNonNil { positions[$0] } }
 
   /// Adds an effect to a change. Of effects with the same verdict on one audience the first is
   /// kept, unless another one has a witness.

@@ -165,7 +165,7 @@ struct DeclarationChanges {
 }
 
 /// A declaration that either version may have.
-private protocol Declaration {
+protocol Declaration {
   var id: DeclarationID { get }
   var range: SourceRange { get }
   var documentation: String { get }
@@ -188,14 +188,14 @@ extension Object: Declaration {}
 extension ArrayPayload: Declaration {}
 
 extension NamedType: Declaration {
-  fileprivate func hasOtherWords(than other: NamedType) -> Bool {
+  func hasOtherWords(than other: NamedType) -> Bool {
     documentation != other.documentation || message != other.message
       || !provenance.isSame(as: other.provenance)
   }
 }
 
 extension Mapping: Declaration {
-  fileprivate func hasOtherWords(than other: Mapping) -> Bool {
+  func hasOtherWords(than other: Mapping) -> Bool {
     documentation != other.documentation || wordsOfLines != other.wordsOfLines
   }
 }

@@ -77,9 +77,7 @@ struct ObjectChanges {
       change.details.append("it is within \(new.parent?.description ?? "no object")")
     }
     addRoles(to: &change)
-    if old.documentation != new.documentation || !old.provenance.isSame(as: new.provenance) {
-      change.changesDocumentation()
-    }
+    if old.hasOtherWords(than: new) { change.changesDocumentation() }
     list.add(change, as: keys(.object, ""))
   }
 

@@ -146,7 +146,7 @@ extension ConversionTrial {
     let results = results(about: pointer)
     let places = [pointer] + JSONPointer.around(pointer)
     let reasons = results.compactMap { result in
-      places.lazy.compactMap { result.losses[$0] }.first
+      places.firstNonNil { result.losses[$0] }
     }
     let isInAll = reasons.count == results.count
     return reasons.first.map {

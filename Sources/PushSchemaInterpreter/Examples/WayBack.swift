@@ -164,7 +164,7 @@ extension Transformation {
     case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
       .keyed(_, let inner):
       inner.converter
-    case .alternatives(let inner): inner.lazy.compactMap { $0?.converter }.first
+    case .alternatives(let inner): inner.firstNonNil { $0?.converter }
     case .copy, .narrowing, .substitution, .mapping: nil
     }
   }

@@ -48,7 +48,7 @@ extension SymbolIndexer {
 
   /// The rule with an id in an object or in an object inside it.
   private func rule(_ id: String, in object: DeclarationID) -> Int? {
-    object.objectsInside(set.object).lazy.compactMap { $0.rule(id) }.first
+    object.objectsInside(set.object).firstNonNil { $0.rule(id) }
       .flatMap { index.symbol(declaredAt: $0.range) }
   }
 
@@ -127,7 +127,7 @@ extension SchemaSet {
     case .map(let value, _): (nil, value)
     case .any, .anyObject: (nil, .any)
     case .array, .textual, .union, .variants:
-      type.parts.lazy.compactMap { self.member(key, of: $0) }.first
+      type.parts.firstNonNil { self.member(key, of: $0) }
     case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid: nil
     }
   }

@@ -7,11 +7,16 @@ extension [UInt8] {
     mended.reserveCapacity(count)
     var position = 0
     while position < count {
+      guard self[position] == 0x5C else {
+        mended.append(self[position])
+        position += 1
+        continue
+      }
       let unit = escapedUnit(at: position)
       let next = escapedUnit(at: position + 6)
       let isPair =
         unit.map { 0xD800...0xDBFF ~= $0 } == true && next.map { 0xDC00...0xDFFF ~= $0 } == true
-      let length = isPair ? 12 : unit != nil ? 6 : self[position] == 0x5C ? 2 : 1
+      let length = isPair ? 12 : unit != nil ? 6 : 2
       if let unit, !isPair, 0xD800...0xDFFF ~= unit {
         mended += "\\ufffd".utf8
       } else {

@@ -85,7 +85,7 @@ extension Mapping {
     }
     row.conversion = words { $0 }
     row.conversionProse = words { "`\($0)`" }
-    row.loss = value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first ?? ""
+    row.loss = value.source.paths.firstNonNil(line.reason(ofLosing:)) ?? ""
     return row.based(on: line.provenance.isEmpty ? provenance : line.provenance)
   }
 

@@ -18,7 +18,7 @@ struct ComparisonDocument {
       .heading(2, "Field by field", address: Address.chapter("fields")),
       .paragraph([
         "Each field of a push with what feeds it: what it takes and when it has to be there. ",
-        "Behind a field stands the payload that it is part of.",
+        "After each field comes the payload that it is part of.",
       ]),
     ] + routes.describedPaths.map { section($0) } + customKeys
   }
@@ -78,10 +78,10 @@ struct ComparisonDocument {
     let others = vendors.filter { vendor in
       !found.contains { $0.vendor == vendor } && !routes.leadsInside(path, from: vendor)
     }
-    let vendors = Dictionary(grouping: others) { routes.ability(of: $0, at: path) }
+    let vendorsByAbility = Dictionary(grouping: others) { routes.ability(of: $0, at: path) }
     let abilities: [Ability] = [.customData, .inDoubt, .received, .cannot, .notDescribed]
     let remarks = abilities.compactMap { ability -> Line? in
-      vendors[ability].map {
+      vendorsByAbility[ability].map {
         [.text(ability.word.asSentence + ": " + $0.joined(separator: ", ") + ".")]
       }
     }
@@ -143,10 +143,10 @@ struct ComparisonDocument {
     let paths = routes.customPaths
     let words: Inline =
       paths.isEmpty
-      ? "No vendor puts keys beside Apple’s fields."
-      : "What vendors put beside Apple’s fields, for their own code in the app or for the app itself."
+      ? "No vendor puts keys next to Apple’s fields."
+      : "What vendors put next to Apple’s fields, for their own code in the app or for the app itself."
     return [
-      .heading(2, "Keys beside Apple’s", address: Address.chapter("custom")), .paragraph([words]),
+      .heading(2, "Keys next to Apple’s", address: Address.chapter("custom")), .paragraph([words]),
     ] + paths.map { section($0, [.table(table(of: routes.routes(to: $0), to: $0))]) }
   }
 }
@@ -164,7 +164,7 @@ extension Ability {
     case .passes:
       (
         "Apple’s key", .good,
-        "the vendor’s payload takes an object of Apple’s as a whole, in which it can stand"
+        "the vendor’s payload takes an object of Apple’s as a whole, which can contain it"
       )
     case .fixed:
       ("fixed", .note, "the conversion or the sending server writes it; the sender does not choose")

@@ -34,7 +34,7 @@ struct ObjectChapter {
     let uses = context.uses[object.id] ?? []
     if !uses.isEmpty {
       let links = uses.map { Inline.link(code: $0.text, Place($0)) }
-      facts.append(["It stands in "] + .list(links) + ["."])
+      facts.append(["It is part of "] + .list(links) + ["."])
     }
     let endpoints = context.endpoints(of: object.id).map { Inline.link($0) }
     if !endpoints.isEmpty {

@@ -61,7 +61,7 @@ struct SchemaDocument {
       blocks.append(
         .remark([
           .link("The examples that only test \(schema.name)", Place(.tests(schema.name))),
-          " stand on a page of their own.",
+          " have a page of their own.",
         ]))
     }
     return blocks

@@ -49,7 +49,7 @@ struct ValuesChapter {
   private func section(_ type: NamedType) -> Block {
     section(
       type.id, type.documentation,
-      [.paragraph(["It stands for "] + context.line(definitionOf: type) + ["."])]
+      [.paragraph(["It is "] + context.line(definitionOf: type) + ["."])]
         + (type.message.map { [.paragraph(.prose($0 + "."))] } ?? [])
         + context.source(of: type.provenance))
   }

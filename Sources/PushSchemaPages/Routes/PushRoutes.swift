@@ -9,20 +9,26 @@ struct PushRoutes {
   /// The schemas with a mapping to an Apple push, if that is described.
   let vendors: [String]
   let routes: [Route]
-  /// The routes to other objects than a push.
-  let otherRoutes: [Route]
   let dropped: [DroppedMember]
   /// The vendors whose sent payloads are described.
   let senders: Set<String>
   private let drops: [MemberID: [DroppedMember]]
-  private let byMember: [MemberID?: [Route]]
+  private let byMember: [MemberID: [Route]]
   private let byTarget: [String: [Route]]
   private let byDecider: [MemberID: [Route]]
   /// The objects around all targets, by vendor.
   private let holders: [String: Set<String>]
-  private let otherByMember: [MemberID?: [Route]]
+  /// The routes to other objects than a push.
+  private let otherByMember: [MemberID: [Route]]
   /// The routes from a push to a vendor's objects.
   private let incomingRoutes: [String: [IncomingRoutes]]
+
+  /// The routes from members; givens and constants are none.
+  private static func byMember(_ routes: [Route]) -> [MemberID: [Route]] {
+    routes.reduce(into: [:]) { groups, route in
+      if let member = route.member { groups[member, default: []].append(route) }
+    }
+  }
 
   /// The routes of some schemas of a set; of all if none are named.
   init(_ set: SchemaSet, of chosen: [Schema]? = nil) {
@@ -49,13 +55,12 @@ struct PushRoutes {
         others.follow(mapping, of: schema.name, from: mapping.source.name + ".")
       }
     }
-    otherRoutes = others.routes
     self.vendors = vendors.ordered()
     routes = walk.routes
     dropped = walk.dropped
-    byMember = Dictionary(grouping: routes, by: \.member)
+    byMember = PushRoutes.byMember(routes)
     byTarget = Dictionary(grouping: routes, by: \.target)
-    otherByMember = Dictionary(grouping: others.routes, by: \.member)
+    otherByMember = PushRoutes.byMember(others.routes)
     var byDecider: [MemberID: [Route]] = [:]
     for route in routes {
       for decider in route.deciders { byDecider[decider, default: []].append(route) }

@@ -73,7 +73,7 @@ struct SiteListings {
   private func route(from object: Object) -> (String, JSONDocument)? {
     let drawn = PushPreview.drawnObjects.compactMap { DeclarationID($0) }
     guard !drawn.contains(object.id),
-      let route = drawn.lazy.compactMap({ set.route(from: object.id, to: $0) }).first
+      let route = drawn.firstNonNil({ set.route(from: object.id, to: $0) })
     else { return nil }
     let steps = zip(route.steps, set.disclosedPlaces(along: route)).map(step)
     return (object.id.description, .array(steps))

@@ -4,11 +4,7 @@ import PushSchemaModel
 /// Values of the model in words, for pages.
 extension Field {
   /// `required`, `optional`, `required when …; forbidden unless …`.
-  var presenceText: String {
-    joined { clause in
-      clause.condition.map { clause.demandText + " " + $0.text } ?? clause.demandText
-    }
-  }
+  var presenceText: String { joined(\.text) }
 
   /// The same, with conditions in plain words.
   func presenceProse(in set: SchemaSet) -> String { joined { $0.prose(in: set) } }

@@ -5,7 +5,7 @@ extension Resolution {
   /// Declares every mapping with its two objects and its givens. The lines are resolved later,
   /// because a line may use any mapping.
   mutating func declareMappings(of unit: Int) {
-    let declared = units[unit].writtenMappings
+    let declared = units[unit].mappingSyntaxes
     let firsts = firstOfEachName(
       declared.map(\.name), code: "duplicate-declaration", noun: "mapping")
     for (syntax, isFirst) in zip(declared, firsts) where isFirst {
@@ -33,8 +33,8 @@ extension Resolution {
 }
 
 extension Unit {
-  /// The mappings in all files, also of repeated names.
-  var writtenMappings: [MappingSyntax] {
+  /// The mappings in all files, also of repeated names, with lines in place of includes.
+  var mappingSyntaxes: [MappingSyntax] {
     declarations.compactMap { if case .mapping(let syntax) = $0 { syntax } else { nil } }
   }
 }

@@ -99,7 +99,7 @@ extension Resolution {
   /// line may use any of them.
   mutating func resolveMappings(of unit: Int) {
     let written = Dictionary(
-      units[unit].writtenMappings.map { ($0.name.text, $0) },
+      units[unit].mappingSyntaxes.map { ($0.name.text, $0) },
       uniquingKeysWith: { first, _ in first })
     for position in units[unit].mappings.indices {
       let mapping = units[unit].mappings[position]

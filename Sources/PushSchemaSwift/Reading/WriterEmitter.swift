@@ -61,8 +61,7 @@ extension SwiftFile {
     }
   }
 
-  /// The call that writes a value, of a closure whose first parameter is the writer if none is
-  /// named.
+  /// A call that writes a value with `writer`; by default that is the first parameter of a closure.
   private func writing(_ type: PayloadType, _ value: String, by writer: String = "$0") -> String {
     switch type {
     case .array(let item, _) where item.isWrittenAsText:
@@ -98,8 +97,7 @@ extension SwiftFile {
 }
 
 extension PayloadType {
-  /// Whether it, or a part of it that Swift has as an item, is something else in Swift than the
-  /// text that is written.
+  /// Whether it, its items or its members are written as texts, but have another type in Swift.
   fileprivate var isWrittenAsText: Bool {
     switch self {
     case .array(let content, _), .map(let content, _): content.isWrittenAsText

@@ -104,7 +104,7 @@ struct SampleSchema {
       rule args-need-title:
         title_args is absent or title is present
         at title_args
-        message "the words of title_args have no title to stand in"
+        message "the words of title_args have no title to fill in"
         cite doc:\(line + 10)
 
     """

@@ -52,7 +52,7 @@ struct ToolRun: Codable {
 
   struct Failure: Error, CustomStringConvertible {
     let description =
-      "the tool failed, or is not beside this program: build the product 'pushschema' too"
+      "the tool failed, or is not in the folder of this program: build the product 'pushschema' too"
   }
 }
 

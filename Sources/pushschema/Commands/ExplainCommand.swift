@@ -95,17 +95,17 @@ private struct ExplanationRun {
         toldWords.formUnion(explanation.told.flatMap(\.keysNamed))
       }
       for trial in trials {
-        for (pointer, words) in trial.failures { tell("\(trial.target)", of: pointer, words) }
+        for (pointer, words) in trial.failures { printNote("\(trial.target)", of: pointer, words) }
       }
       for size in interpreter.limitedSizes(in: part.payload.bytes, as: id).nearestOfEachRule {
         let place = size.pointers.filter { !$0.isEmpty }.joined(separator: ", ")
-        tell("size", of: place, "\(size.words) (\(size.rule))")
+        printNote("size", of: place, "\(size.words) (\(size.rule))")
       }
     }
     tell(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
   }
 
-  private func tell(_ subject: String, of place: String, _ words: String) {
+  private func printNote(_ subject: String, of place: String, _ words: String) {
     let place = place.isEmpty ? "" : " of \(place)"
     context.console.print(PrintableText.escaped("\(subject)\(place): \(words)") + "\n\n")
   }

@@ -61,7 +61,7 @@ private func runPreview(_ arguments: Arguments, _ context: ToolContext) throws -
     let payload = PayloadInFile(path: path, text: text, part.payload)
     let found = interpreter.validate(payload.bytes, as: id)
     let open = interpreter.refined(found, in: payload.bytes, as: id).openMembers
-    previews += source.previews(of: report.leavingOut(open, of: payload), reportingTo: &report)
+    previews += source.previews(of: payload.leavingOut(open), reportingTo: &report)
   }
   if !previews.isEmpty { context.console.print(style.drawing(of: previews)) }
   return report.end(arguments)

@@ -130,13 +130,16 @@ private struct Validation {
   }
 
   /// Applies the certain edits to a file, and returns its new text.
+  /// The maximum number of times that a text is checked again with its edits.
+  private static let passLimit = 20
+
   private mutating func fix(_ text: [UInt8], of path: String) throws -> [UInt8] {
     var fixed = text
     let lines = LineStarts(of: text.span)
     var passes: [[PayloadEdit]] = []
     var deeds: [(offset: Int, words: String)] = []
     // A text becomes JSON before its values are checked, and the first findings are fixed first.
-    for _ in 0..<20 {
+    for _ in 0..<Self.passLimit {
       let edits = harmless(certainEdits(in: fixed), in: fixed)
       guard !edits.isEmpty else { break }
       for edit in edits {

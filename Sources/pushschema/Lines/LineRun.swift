@@ -46,7 +46,7 @@ extension Finding {
 }
 
 extension BidirectionalCollection<UInt8> where Index == Int {
-  /// The range from the first byte to the last that JSON does not call a blank; `nil` without one.
+  /// The range without the white space of JSON at both ends; `nil` if there is nothing else.
   var rangeWithoutBlanks: Range<Int>? {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     guard let first = firstIndex(where: { !isBlank($0) }),

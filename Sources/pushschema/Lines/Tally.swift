@@ -39,6 +39,7 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
   }
 
   mutating func add(_ item: Item, _ count: Int = 1, first: PayloadPlace) {
+    if counts[item]?.add(count, first: first, lineLimit) != nil { return }
     var new = Count(count: count, missing: 0, first: first)
     new.keepLine(of: first, lineLimit)
     add(item, new)
@@ -89,6 +90,13 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
 }
 
 extension Tally.Count {
+  /// Adds occurrences that start at a position, without a further value of counts.
+  fileprivate mutating func add(_ count: Int, first: PayloadPlace, _ lineLimit: Int) {
+    self.count += count
+    self.first = min(self.first, first)
+    keepLine(of: first, lineLimit)
+  }
+
   fileprivate mutating func add(_ other: Self, _ lineLimit: Int) {
     count += other.count
     missing += other.missing

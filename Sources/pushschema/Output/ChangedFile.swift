@@ -62,8 +62,6 @@ struct ChangedFile {
 
 /// Files that are replaced together; if one cannot be, the earlier ones are restored.
 struct SeveralOutputs {
-  static let draftEnding = ".partial"
-
   let context: ToolContext
   /// The path of the journal with the files to replace, so that another run can finish.
   var journal: String?
@@ -72,7 +70,7 @@ struct SeveralOutputs {
     let files = context.fileSystem
     let targets = outputs.map { output in
       let location = context.location(of: output.path)
-      return (location: location, draft: location + SeveralOutputs.draftEnding, output: output)
+      return (location: location, draft: location + FileEntry.draftEnding, output: output)
     }
     /// The former content of the replaced files, for restoring it.
     var replaced: [(location: String, former: [UInt8]?)] = []
@@ -86,7 +84,9 @@ struct SeveralOutputs {
         formers.append(entry == nil ? nil : try files.read(location))
         // An interrupted run may have left its draft.
         try files.removeFile(draft)
-        try files.create(draft, output.bytes.span, permissions: entry?.permissions ?? 0o644)
+        try files.create(
+          draft, output.bytes.span, permissions: entry?.permissions ?? FileEntry.ordinaryPermissions
+        )
       }
       try note(outputs, formers)
       for ((location, draft, _), former) in zip(targets, formers) {
@@ -98,7 +98,9 @@ struct SeveralOutputs {
       try? removeNote()
       for (location, former) in replaced {
         try? files.removeFile(location)
-        if let former { try? files.create(location, former.span, permissions: 0o644) }
+        if let former {
+          try? files.create(location, former.span, permissions: FileEntry.ordinaryPermissions)
+        }
       }
       for (_, draft, _) in targets { try? files.removeFile(draft) }
       throw error
@@ -113,7 +115,7 @@ struct SeveralOutputs {
     }
     try context.fileSystem.create(
       context.location(of: journal), ReplacementJournal(steps: steps).bytes.span,
-      permissions: 0o644)
+      permissions: FileEntry.ordinaryPermissions)
   }
 
   private func removeNote() throws {

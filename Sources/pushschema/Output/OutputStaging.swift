@@ -25,7 +25,9 @@ final class OutputStaging: @unchecked Sendable {
   static func own(_ file: String) -> String { name + "/" + file }
 
   /// Writes an output that will be moved to its target.
-  func write(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
+  func write(
+    _ path: String, _ bytes: Span<UInt8>, permissions: UInt32 = FileEntry.ordinaryPermissions
+  ) throws {
     let new = OutputStaging.new(path)
     try makeDirectory(OutputPath.parent(of: new))
     try files.create(directory.path(new), bytes, permissions: permissions)
@@ -39,7 +41,7 @@ final class OutputStaging: @unchecked Sendable {
       try files.link(directory.path(path), to: directory.path(old))
     } catch {
       // Some file systems have no hard links.
-      let permissions = try directory.entry(at: path)?.permissions ?? 0o644
+      let permissions = try directory.entry(at: path)?.permissions ?? FileEntry.ordinaryPermissions
       let bytes = try directory.read(path)
       try files.create(directory.path(old), bytes.span, permissions: permissions)
     }

@@ -74,7 +74,7 @@ extension SeveralOutputs {
     let open = try steps.filter { try digest(of: $0.path) != $0.new }
     for step in open {
       guard try digest(of: step.path) == step.former,
-        try digest(of: step.path + SeveralOutputs.draftEnding) == step.new
+        try digest(of: step.path + FileEntry.draftEnding) == step.new
       else {
         throw FileError(
           "finish", step.path,
@@ -85,7 +85,7 @@ extension SeveralOutputs {
     }
     for step in open {
       let place = context.location(of: step.path)
-      try files.rename(place + SeveralOutputs.draftEnding, to: place)
+      try files.rename(place + FileEntry.draftEnding, to: place)
     }
     try files.removeFile(location)
     return true

@@ -1,6 +1,6 @@
 import PushPayload
 
-/// Findings by code and pointer, which say whether an edit fixes one and adds no error.
+/// Findings by code and pointer, before and after an edit: it must fix one and add no error.
 struct FoundPlaces {
   private struct Place: Hashable {
     let code: String

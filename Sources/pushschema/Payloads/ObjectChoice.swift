@@ -88,7 +88,7 @@ struct ObjectChoice: Sendable {
 
   /// The member of a payload with the object, if this is neither converted nor sent alone.
   func wholeHolding(_ name: String) -> String? {
-    interpreters.lazy.compactMap { $0.memberHolding(name) }.first
+    interpreters.firstNonNil { $0.memberHolding(name) }
   }
 
   /// Counts of the named object's parts in whole texts without findings; `nil` without a name.

@@ -77,6 +77,8 @@ struct PayloadInFile {
   /// The whole text, in which lines are counted.
   let text: [UInt8]
   let payload: PlacedPayload
+  /// The members that it lacks because they are filled in later, and the payload that has them.
+  private(set) var leftOut: (pointers: [String], whole: PlacedPayload)?
 
   init(path: String, text: [UInt8], _ payload: PlacedPayload) {
     self.path = path
@@ -89,6 +91,14 @@ struct PayloadInFile {
 
   /// Its JSON.
   var bytes: [UInt8] { payload.bytes }
+
+  /// The payload without members that are filled in later.
+  func leavingOut(_ pointers: [String]) -> PayloadInFile {
+    guard !pointers.isEmpty else { return self }
+    var rest = PayloadInFile(path: path, text: text, payload.leavingOut(pointers))
+    rest.leftOut = (pointers, payload)
+    return rest
+  }
 
   var rendered: RenderedPayload { RenderedPayload(path: path, bytes: text) }
 }

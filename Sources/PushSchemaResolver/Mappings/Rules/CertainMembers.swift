@@ -59,7 +59,7 @@ extension Resolution {
     let clauses = clauseClaims(about: unwritten.flatMap(\.paths), in: draft)
     guard case .possible(let left) = cases.consistency(of: known + clauses + [made], beside: facts)
     else { return nil }
-    return lines.lazy.compactMap { $0.lack(where: left) }.first ?? .unknown
+    return lines.firstNonNil { $0.lack(where: left) } ?? .unknown
   }
 }
 
@@ -91,7 +91,7 @@ private struct Writers {
     /// The reason why it does not write if some facts are true.
     func lack(where facts: ConditionFacts) -> UncertainMember.Lack? {
       for value in values {
-        let lack = value.claims.lazy.compactMap { facts.lack(of: $0) }.first
+        let lack = value.claims.firstNonNil { facts.lack(of: $0) }
         if value.isNothing {
           if lack == nil { return .nothing }
           continue

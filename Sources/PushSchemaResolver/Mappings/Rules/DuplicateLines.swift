@@ -24,7 +24,7 @@ extension Resolution {
       }
       guard !path.spreads else { continue }
       let names = path.names
-      let outer = names.indices.lazy.compactMap { wholes[Array(names[..<$0])] }.first
+      let outer = names.indices.firstNonNil { wholes[Array(names[..<$0])] }
       guard let outer else { continue }
       report(
         .error(

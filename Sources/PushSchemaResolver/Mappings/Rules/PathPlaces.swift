@@ -28,5 +28,5 @@ struct PathPlaces {
   func coverRest(_ path: [String]) -> Bool { rests.contains(path.map(JSONName.init)) }
 
   /// Whether one leads to a part of the member.
-  func enter(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
+  func leadInside(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
 }

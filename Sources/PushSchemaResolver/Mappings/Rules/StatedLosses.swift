@@ -205,7 +205,7 @@ extension Transformation {
     switch self {
     case .converter(let converter): converter.loss
     case .items(let inner), .writing(as: _, let inner): inner.converterLoss
-    case .alternatives(let inner): inner.lazy.compactMap { $0?.converterLoss }.first
+    case .alternatives(let inner): inner.firstNonNil { $0?.converterLoss }
     case .copy, .narrowing, .substitution, .mapping, .reading, .keyed: nil
     }
   }

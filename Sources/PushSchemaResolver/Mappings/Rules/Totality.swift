@@ -46,7 +46,7 @@ extension Resolution {
     for field in object.fields {
       let path = prefix + [field.key]
       if places.coverWhole(path) || coverage.isAbsent(path, field.type) { continue }
-      guard places.enter(path) else {
+      guard places.leadInside(path) else {
         missing.append(path)
         continue
       }

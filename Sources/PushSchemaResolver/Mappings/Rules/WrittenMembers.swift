@@ -37,7 +37,7 @@ extension Resolution {
     for field in object.fields {
       let path = prefix + [field.key]
       if written.coverWhole(path) { continue }
-      let isEntered = written.enter(path)
+      let isEntered = written.leadInside(path)
       let isRequired = field.isAlwaysRequired
       if case .object(let inner)? = field.type.alternative(for: .object),
         isEntered || (isRequired && field.type == .object(inner))
