@@ -38,7 +38,7 @@ let modules: KeyValuePairs = [
   "PushSchemaDiff": "PushPayload Text Diagnostics Model Interpreter",
   "PushSchemaVerification": "PushPayload Diagnostics Model",
   "PushSchemaLanguageServer":
-    "PushPayload Diagnostics Syntax Format Model Compiler Interpreter Verification",
+    "PushPayload Text Diagnostics Syntax Format Model Compiler Interpreter Verification",
 
   // The tools: what the build plugin needs of the command, then all of it.
   "PushSchemaCommand":
@@ -103,8 +103,8 @@ let tests: KeyValuePairs = [
   "ConsumerTests": "TestSupport",
   "SampleCodeTests": "PushPayload PushPayloadFoundation TestSupport Libraries",
   "ToolTests": """
-  PushPayload Diagnostics Model Compiler Command Interpreter Program StandardListings pushschema \
-  TestSupport
+  PushPayload Diagnostics Findings Model Compiler Command Interpreter Program StandardListings \
+  pushschema TestSupport
   """,
 ]
 

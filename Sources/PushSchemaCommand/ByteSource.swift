@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// Bytes that are read piece by piece, by one thread at a time.
 package protocol ByteSource: Sendable {
   /// The next available bytes, at most `count`; empty at the end.

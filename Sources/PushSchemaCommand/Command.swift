@@ -82,8 +82,15 @@ package struct Command: Sendable {
       context.console.print(helpPage)
       return .fine
     }
-    let checked = try Arguments(arguments, for: self)
-    return checked.reported(try run(checked, context.adjusted(by: checked)))
+    do {
+      let checked = try Arguments(arguments, for: self)
+      var adjusted = context
+      adjusted.console = context.console.adjusted(by: checked)
+      return checked.reported(try run(checked, adjusted))
+    } catch var error as UsageError {
+      error.command = name
+      throw error
+    }
   }
 
   /// The options of the command, and those of all commands.

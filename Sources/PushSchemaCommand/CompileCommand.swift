@@ -42,8 +42,7 @@ private func runCompile(_ arguments: Arguments, _ context: ToolContext) throws -
   let missing = folder.parsed.imports
     .filter { modules[$0.name] == nil && !local.contains($0.name) }
     .map { Diagnostic.missingModule(of: $0.name, at: $0.range) }
-  context.report(
-    compilation.diagnostics + missing, files: folder.files, as: arguments.diagnosticFormat)
+  context.report(compilation.diagnostics + missing, files: folder.parsed.files)
   guard !compilation.hasErrors, missing.isEmpty else { return .errorsFound }
   for artifact in compilation.artifacts {
     // The target may already have a file `NAME.swift`.
@@ -59,7 +58,7 @@ private func modules(_ arguments: Arguments) throws -> [String: String] {
   for argument in arguments.values("--module") {
     let parts = argument.split(separator: "=")
     guard parts.count == 2 else {
-      throw UsageError("'--module' takes NAME=MODULE, not '\(argument)'", command: .compile)
+      throw UsageError("'--module' takes NAME=MODULE, not '\(argument)'")
     }
     modules[String(parts[0])] = String(parts[1])
   }

@@ -1,16 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-import PushSchemaDiagnostics
+package import PushSchemaDiagnostics
 
 /// The output and input of the tool.
 package struct Console {
@@ -28,6 +16,8 @@ package struct Console {
   package private(set) var colorsErrors = false
   /// Whether progress is shown: standard error is a terminal that can erase it.
   package private(set) var showsProgress = false
+  /// The format of diagnostics and findings.
+  package private(set) var diagnosticFormat = DiagnosticFormat.text
   /// Whether messages on the run itself are omitted.
   package private(set) var isQuiet = false
 
@@ -50,7 +40,7 @@ package struct Console {
       openInput: { DescriptorSource(STDIN_FILENO, path: "-", isOwned: false) })
     console.lookAround(
       isTerminal: { isatty($0.descriptor) == 1 },
-      environment: ProcessInfo.processInfo.environment)
+      environment: ToolProcess.environment)
     return console
   }
 
@@ -74,9 +64,9 @@ package struct Console {
     if arguments.has(Command.Option.quiet.name) {
       (console.isQuiet, console.showsProgress) = (true, false)
     }
+    console.diagnosticFormat = arguments.diagnosticFormat
     // A program reads standard output then.
-    let format = arguments.value(Command.Option.diagnostics.name)
-    if format != nil, format != DiagnosticFormat.text.rawValue { console.isQuiet = true }
+    if console.diagnosticFormat != .text { console.isQuiet = true }
     return console
   }
 
@@ -88,6 +78,12 @@ package struct Console {
   /// Writes such a message to standard error, for runs whose standard output has results.
   package func summarizeBesideResults(_ text: String) {
     if !isQuiet { printError(text) }
+  }
+
+  /// Writes a text for people to standard output or, if programs read diagnostics there, to
+  /// standard error.
+  package func printForPeople(_ text: String) {
+    if diagnosticFormat == .text { print(text) } else { printError(text) }
   }
 
   /// Writes an error on the run itself, such as an unreadable file, to standard error.

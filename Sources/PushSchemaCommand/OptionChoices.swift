@@ -1,3 +1,5 @@
+import PushSchemaText
+
 /// The possible words of an option's value; help, usage errors and completions use them.
 package struct OptionChoices: Sendable {
   /// The words, some with a note.
@@ -20,19 +22,17 @@ package struct OptionChoices: Sendable {
   /// The words in a help page: `auto (at terminals), always or never`.
   var sentence: String {
     let shown = choices.map { choice in choice.word + (choice.note.map { " (\($0))" } ?? "") }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    let list = shown.dropLast().joined(separator: ", ") + " or " + last
-    return isList ? list + ", several with commas" : list
+    return shown.alternatives + (isList && shown.count > 1 ? ", several with commas" : "")
   }
 
-  /// Rejects a value that is none of the words.
-  func check(_ value: String, of option: String, command: Command) throws {
+  /// The error for a value that is none of the words.
+  func mistake(in value: String, of option: String) -> UsageError? {
     let parts =
       isList
       ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
     let words = choices.map(\.word)
-    guard let wrong = parts.first(where: { !words.contains($0) }) else { return }
-    throw UsageError.unknownWord(wrong, of: option, among: words, command)
+    return parts.first { !words.contains($0) }
+      .map { UsageError.unknownWord($0, of: option, among: words) }
   }
 
   /// The possible words after the option's name, given the start of the value.

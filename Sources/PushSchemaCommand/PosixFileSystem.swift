@@ -1,13 +1,5 @@
 import PushPayloadBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// The file system of the operating system.
 package struct PosixFileSystem: FileSystem {
   package init() {}

@@ -1,16 +1,11 @@
 package import PushSchemaCompiler
 import PushSchemaConcurrency
-package import PushSchemaDiagnostics
+import PushSchemaDiagnostics
 
 /// The schema files of one run and their example files. No other code reads schemas.
 package struct SchemaFolder {
   package let parsed: ParsedSchemas
   package let exampleFiles: ExampleFiles
-  package let files: SourceFiles
-  /// The requested files.
-  package let requestedFiles: [SourceFile]
-  /// The number of requested schema files.
-  package let count: Int
 
   /// The extension of schema files.
   package static let ending = ".pushschema"
@@ -32,9 +27,6 @@ package struct SchemaFolder {
       } + compiler.standardInputs(standard))
     parsed.availableNames = available.map { SourceFile(path: $0, bytes: []).schemaName }
     self.parsed = parsed
-    files = parsed.files
-    requestedFiles = parsed.requestedFiles
-    count = parsed.requestedCount
     var texts = ExampleFiles()
     for reference in parsed.exampleFiles {
       // An unreadable file counts as missing, and the schema's line with its name is reported.

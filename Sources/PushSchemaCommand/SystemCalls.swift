@@ -1,9 +1,10 @@
+// The C library, for all files of the tools.
 #if canImport(Darwin)
-  import Darwin
+  @_exported public import Darwin
 #elseif canImport(Musl)
-  import Musl
+  @_exported public import Musl
 #elseif canImport(Glibc)
-  import Glibc
+  @_exported public import Glibc
 #endif
 
 // System calls under other names: methods of the same names would hide them.

@@ -1,6 +1,6 @@
 /// The environment of a command: the console, the files, and the directory for relative paths.
 package struct ToolContext {
-  package private(set) var console: Console
+  package internal(set) var console: Console
   package let fileSystem: any FileSystem
   /// The absolute path of the directory in which the tool was started.
   package let directory: String
@@ -15,13 +15,6 @@ package struct ToolContext {
     self.fileSystem = fileSystem
     self.directory = directory
     self.toolIdentity = toolIdentity
-  }
-
-  /// The context with the settings of a command line.
-  func adjusted(by arguments: Arguments) -> ToolContext {
-    var context = self
-    context.console = console.adjusted(by: arguments)
-    return context
   }
 
   /// The path for opening a file that the user named.

@@ -1,10 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -36,7 +29,7 @@ package enum ToolProcess {
       guard let text = String(validatingCString: argument) else {
         throw UsageError(
           "'\(String(cString: argument))' is not UTF-8; rename the file, or pass - and its content "
-            + "on standard input", command: nil)
+            + "on standard input")
       }
       texts.append(text)
       position += 1
@@ -46,6 +39,9 @@ package enum ToolProcess {
 }
 
 extension ToolProcess {
+  /// The variables of the environment.
+  package static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
   /// A text that distinguishes the running file from other builds: identity, size and times.
   static var identity: String? {
     guard let path = codePath else { return nil }

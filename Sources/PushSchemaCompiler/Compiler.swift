@@ -141,11 +141,6 @@ package struct Compilation: Sendable {
   /// The same diagnostics for programs, without a limit.
   package var everyDiagnostic: [Diagnostic] { log.allSorted }
 
-  /// The diagnostics for a format: people get the first of very many.
-  package func diagnostics(for format: DiagnosticFormat) -> [Diagnostic] {
-    format == .text ? diagnostics : everyDiagnostic
-  }
-
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The number of examples that were run.

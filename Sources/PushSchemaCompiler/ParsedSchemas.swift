@@ -10,11 +10,7 @@ package struct SchemaInput: Sendable {
   /// Whether it was checked before.
   let isStandard: Bool
 
-  package init(file: SourceFile, isRequested: Bool) {
-    self.init(file: file, isRequested: isRequested, isStandard: false)
-  }
-
-  init(file: SourceFile, isRequested: Bool, isStandard: Bool) {
+  package init(file: SourceFile, isRequested: Bool, isStandard: Bool = false) {
     self.file = file
     self.isRequested = isRequested
     self.isStandard = isStandard

@@ -62,7 +62,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// The same diagnostic with edits that belong together.
   package func fix(_ edits: [(range: SourceRange, replacement: String)]) -> Diagnostic {
     changed {
-      $0.fixes += edits.map { Fix(range: $0.range, replacement: $0.replacement, isCertain: true) }
+      $0.fixes += edits.map { Fix(range: $0.range, replacement: $0.replacement) }
     }
   }
 
@@ -99,5 +99,11 @@ package struct Diagnostic: Hashable, Sendable {
     package let replacement: String
     /// Whether it can be applied without confirmation.
     package let isCertain: Bool
+
+    package init(range: SourceRange, replacement: String, isCertain: Bool = true) {
+      self.range = range
+      self.replacement = replacement
+      self.isCertain = isCertain
+    }
   }
 }

@@ -12,7 +12,7 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     switch self {
     case .text: TextRenderer(files: files, isColored: isColored).render(diagnostics)
     case .json: JSONLinesRenderer(files: files).render(diagnostics)
-    case .sarif: SARIFRenderer(files: files).render(diagnostics, meaning: meaning)
+    case .sarif: SARIFLog(files: files, meaning: meaning).render(diagnostics)
     }
   }
 }

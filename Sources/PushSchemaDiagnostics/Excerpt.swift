@@ -43,7 +43,7 @@ struct Excerpt {
   }
 
   private func underline(_ place: Place, in line: SourceLine, gutter: Int) -> String {
-    let columns = line.columns(of: place.range.lowerBound..<place.range.upperBound)
+    let columns = line.columns(of: place.range.offsets)
     let mark =
       place.isPrimary
       ? "^" + String(repeating: "~", count: columns.count - 1)

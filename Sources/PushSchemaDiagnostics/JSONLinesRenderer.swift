@@ -1,5 +1,5 @@
 import PushPayloadBasics
-import PushSchemaText
+package import PushSchemaText
 
 /// Writes diagnostics for programs: one JSON object for each line.
 package struct JSONLinesRenderer: Sendable {
@@ -16,10 +16,7 @@ package struct JSONLinesRenderer: Sendable {
       JSONDocument.object(place(of: $0.range) + [("message", .string($0.text))])
     }
     let fixes = diagnostic.fixes.map {
-      JSONDocument.object(
-        place(of: $0.range) + [
-          ("replacement", .string($0.replacement)), ("certain", .boolean($0.isCertain)),
-        ])
+      Self.edit(place(of: $0.range), $0.replacement, isCertain: $0.isCertain)
     }
     return .object(
       place(of: diagnostic.range) + [
@@ -29,14 +26,24 @@ package struct JSONLinesRenderer: Sendable {
       ])
   }
 
+  /// A replacement of the text at a place.
+  package static func edit(
+    _ place: [(String, JSONDocument)], _ replacement: String, isCertain: Bool
+  ) -> JSONDocument {
+    .object(place + [("replacement", .string(replacement)), ("certain", .boolean(isCertain))])
+  }
+
   private func place(of range: SourceRange) -> [(String, JSONDocument)] {
-    guard let file = files[range.path] else { return [("path", .string(range.path))] }
-    let start = file.position(at: range.lowerBound)
-    let end = file.position(at: range.upperBound)
+    let ends = files[range.path].map { Self.ends(of: range.offsets, in: $0) }
+    return [("path", .string(range.path))] + (ends ?? [])
+  }
+
+  /// The positions at both ends of a range.
+  package static func ends(of range: Range<Int>, in file: SourceFile) -> [(String, JSONDocument)] {
+    let (start, end) = (file.position(at: range.lowerBound), file.position(at: range.upperBound))
     return [
-      ("path", .string(range.path)), ("line", .number(start.line)),
-      ("column", .number(start.column)), ("endLine", .number(end.line)),
-      ("endColumn", .number(end.column)),
+      ("line", .number(start.line)), ("column", .number(start.column)),
+      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
     ]
   }
 }

@@ -1,6 +1,7 @@
 package import PushSchemaText
 
-/// One SARIF 2.1.0 log, written piece by piece, so that only the codes are kept in memory.
+/// One SARIF 2.1.0 log for code hosts and editors, written piece by piece, so that only the codes
+/// are kept in memory.
 ///
 /// Columns of a SARIF region count code points, not bytes as in the other formats.
 package struct SARIFLog: Sendable {
@@ -16,7 +17,8 @@ package struct SARIFLog: Sendable {
     }
   }
 
-  package let renderer: SARIFRenderer
+  /// The files of diagnostics.
+  let files: SourceFiles
   private let meaning: @Sendable (String) -> Meaning?
   private var codes: [String] = []
   private var known: Set<String> = []
@@ -28,7 +30,7 @@ package struct SARIFLog: Sendable {
     files: SourceFiles = SourceFiles(),
     meaning: @escaping @Sendable (String) -> Meaning? = { _ in nil }
   ) {
-    renderer = SARIFRenderer(files: files)
+    self.files = files
     self.meaning = meaning
   }
 
@@ -64,7 +66,7 @@ package struct SARIFLog: Sendable {
     var members: [(String, JSONDocument)] = [("executionSuccessful", .boolean(failures.isEmpty))]
     if let exitStatus { members.append(("exitCode", .number(exitStatus))) }
     let notes = failures.map {
-      JSONDocument.object([("level", .string("error")), ("message", SARIFRenderer.message($0))])
+      JSONDocument.object([("level", .string("error")), ("message", Self.message($0))])
     }
     if !notes.isEmpty { members.append(("toolExecutionNotifications", .array(notes))) }
     return .object(members)
@@ -81,11 +83,11 @@ package struct SARIFLog: Sendable {
     var members: [(String, JSONDocument)] = [("id", .string(code))]
     let meaning = meaning(code)
     if let text = meaning?.description {
-      members.append(("shortDescription", SARIFRenderer.message(text)))
+      members.append(("shortDescription", Self.message(text)))
     }
     let page = "The page of diagnostics, Schemas/Diagnostics.md, says how to fix '\(code)'."
     if let help = meaning.map(\.help) ?? page {
-      members.append(("help", SARIFRenderer.message(help)))
+      members.append(("help", Self.message(help)))
     }
     return .object(members)
   }

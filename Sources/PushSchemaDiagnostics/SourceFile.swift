@@ -54,9 +54,7 @@ package struct SourceFile: Sendable {
   }
 
   /// The text of a range for output, with U+FFFD for ill-formed UTF-8; do not compare it.
-  package func text(in range: SourceRange) -> String {
-    text(in: range.lowerBound..<range.upperBound)
-  }
+  package func text(in range: SourceRange) -> String { text(in: range.offsets) }
 
   /// The text of a range of bytes, in the same way.
   package func text(in range: Range<Int>) -> String {

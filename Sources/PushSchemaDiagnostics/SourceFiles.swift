@@ -1,3 +1,5 @@
+import PushSchemaText
+
 /// The source files of one run, by their path.
 package struct SourceFiles: Sendable {
   private var byPath: [String: SourceFile] = [:]
@@ -17,4 +19,11 @@ package struct SourceFiles: Sendable {
 
   /// The file at a path; `nil` if its text is not available.
   package subscript(_ path: String) -> SourceFile? { byPath[path] }
+
+  /// The start of a range in words: `a.pushschema:3:5`; without the file, only its path.
+  package func place(of range: SourceRange) -> String {
+    let path = PrintableText.path(range.path)
+    guard let position = self[range.path]?.position(at: range.lowerBound) else { return path }
+    return "\(path):\(position.line):\(position.column)"
+  }
 }

@@ -14,6 +14,8 @@ package struct SourceRange: Hashable, Sendable {
   @inlinable package var lowerBound: Int { Int(lower) }
   @inlinable package var upperBound: Int { Int(upper) }
 
+  package var offsets: Range<Int> { lowerBound..<upperBound }
+
   package init(path: String, lowerBound: Int, upperBound: Int) {
     self.init(in: SourcePath(path), lowerBound: lowerBound, upperBound: upperBound)
   }

@@ -5,13 +5,13 @@ import PushSchemaText
 package struct TextRenderer: Sendable {
   private let files: SourceFiles
   private let style: TextStyle
-  private let limit: Int
 
-  /// At most `limit` reports are shown, errors first; a last line counts the others.
-  package init(files: SourceFiles = SourceFiles(), isColored: Bool = false, limit: Int = 100) {
+  /// The maximum number of shown reports, errors first; a last line counts the others.
+  private static let limit = 100
+
+  package init(files: SourceFiles = SourceFiles(), isColored: Bool = false) {
     self.files = files
     style = TextStyle(isColored: isColored)
-    self.limit = limit
   }
 
   /// The diagnostics with their excerpts, separated by blank lines; empty without diagnostics.
@@ -21,9 +21,9 @@ package struct TextRenderer: Sendable {
 
   /// Reports separated by blank lines, with the number of omitted ones.
   package func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
-    let places = severities.placesToShow(limit)
+    let places = severities.placesToShow(Self.limit)
     var blocks = places.map(text)
-    if severities.count > limit {
+    if severities.count > Self.limit {
       let shown = Set(places)
       let rest = severities.indices.filter { !shown.contains($0) }.map { severities[$0] }
       blocks.append("and \(countPhrase(rest)) more\n")
@@ -55,7 +55,7 @@ extension TextRenderer {
     }
     var lines = [
       headline(
-        place(of: diagnostic.range), diagnostic.severity, diagnostic.code, diagnostic.message)
+        files.place(of: diagnostic.range), diagnostic.severity, diagnostic.code, diagnostic.message)
     ]
     let excerpt = excerpt(of: diagnostic, caretText: caretText)
     lines += excerpt
@@ -64,12 +64,6 @@ extension TextRenderer {
     lines += help.map { "  help: " + PrintableText.escaped($0) }
     if diagnostic.help.isEmpty { lines += fixes(of: diagnostic) }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func place(of range: SourceRange) -> String {
-    let path = PrintableText.path(range.path)
-    guard let position = files[range.path]?.position(at: range.lowerBound) else { return path }
-    return "\(path):\(position.line):\(position.column)"
   }
 
   private func excerpt(of diagnostic: Diagnostic, caretText: String) -> [String] {
@@ -85,7 +79,7 @@ extension TextRenderer {
   /// Labels in other files, each with its own excerpt.
   private func foreignLabels(of diagnostic: Diagnostic) -> [String] {
     diagnostic.labels.filter { $0.range.path != diagnostic.range.path }.flatMap { label in
-      let heading = "  " + place(of: label.range) + ": " + PrintableText.escaped(label.text)
+      let heading = "  " + files.place(of: label.range) + ": " + PrintableText.escaped(label.text)
       guard let file = files[label.range.path] else { return [heading] }
       let place = Excerpt.Place(range: label.range, text: "", isPrimary: false)
       return [heading]

@@ -1,3 +1,4 @@
+import PushPayload
 package import PushSchemaDiagnostics
 
 /// The people whom a change affects.
@@ -75,7 +76,7 @@ package struct Change: Sendable {
   /// Its old name; `nil` if that is the same.
   package var formerSubject: String?
   /// The differences, one in each line.
-  package var details: [String]
+  package var details: [String] = []
   /// Its range in the new version, or in the old one if it was removed.
   package var range: SourceRange?
   package var effects: [Effect]
@@ -84,15 +85,25 @@ package struct Change: Sendable {
 
   package init(
     _ kind: Kind, _ topic: Topic, _ subject: String, formerly former: String? = nil,
-    details: [String] = [], at range: SourceRange? = nil, effects: [Effect] = []
+    at range: SourceRange? = nil, effects: [Effect] = []
   ) {
     self.kind = kind
     self.topic = topic
     self.subject = subject
-    formerSubject = former.map(Spelling.init) == Spelling(subject) ? nil : former
-    self.details = details
+    formerSubject = former.map(JSONName.init) == JSONName(subject) ? nil : former
     self.range = range
     self.effects = effects
+  }
+
+  /// The change of something that one version or both have, by its subject and range in each.
+  init(
+    _ topic: Topic, from former: (subject: String, range: SourceRange)?,
+    to later: (subject: String, range: SourceRange)?, isRenamed: Bool
+  ) {
+    self.init(
+      former == nil ? .added : later == nil ? .removed : isRenamed ? .renamed : .changed, topic,
+      (later ?? former)?.subject ?? "", formerly: isRenamed && later != nil ? former?.subject : nil,
+      at: (later ?? former)?.range)
   }
 
   /// `field-removed`

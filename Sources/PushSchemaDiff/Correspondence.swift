@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The corresponding declarations of two versions, including renamed ones.
@@ -77,11 +78,11 @@ func pairs<Item>(
 private func pairedPositions(
   of old: [String], and new: [String], isRenamed: (Int, Int) -> Bool
 ) -> [(old: Int?, new: Int?)] {
-  var positions: [Spelling: Int] = [:]
-  for (position, name) in old.enumerated() where positions[Spelling(name)] == nil {
-    positions[Spelling(name)] = position
+  var positions: [JSONName: Int] = [:]
+  for (position, name) in old.enumerated() where positions[JSONName(name)] == nil {
+    positions[JSONName(name)] = position
   }
-  let partners = new.map { positions[Spelling($0)] }
+  let partners = new.map { positions[JSONName($0)] }
   var isFree = [Bool](repeating: true, count: old.count)
   for case let position? in partners { isFree[position] = false }
   var found: [(old: Int?, new: Int?)] = []

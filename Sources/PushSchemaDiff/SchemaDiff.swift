@@ -8,9 +8,6 @@ package import PushSchemaModel
 /// cannot decide is a gap. A break is only reported with a payload that proves it.
 package struct SchemaDiff: Sendable {
   package private(set) var changes: [Change]
-  /// The verdicts of objects with gaps, by their names in the accepting version.
-  private let unsafe: [Audience: [DeclarationID: Verdict]]
-  private let unequalMappings: [DeclarationID: Verdict]
   /// The breaks that the new version accepts and that did not happen.
   package let unmatchedAcceptances: [String]
 
@@ -28,36 +25,23 @@ package struct SchemaDiff: Sendable {
       correspondence: correspondence,
       search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
     )
-    var senders = analysis.verdicts(for: .senders, in: &list)
-    for id in correspondence.removedObjects {
-      senders[id] = analysis.addRemoval(of: id, to: &list)
-    }
+    analysis.addEffects(on: .senders, to: &list)
+    for id in correspondence.removedObjects { analysis.addRemoval(of: id, to: &list) }
     analysis = PayloadAnalysis(
       correspondence: correspondence,
       search: WitnessSearch(from: after, into: before, pool: newPool, attempts: attempts)
     )
-    let receivers = analysis.verdicts(for: .receivers, in: &list)
-    unsafe = [.senders: senders, .receivers: receivers]
+    analysis.addEffects(on: .receivers, to: &list)
     let results = ResultAnalysis(
       correspondence: correspondence,
       comparison: ResultComparison(old: before, new: after, pool: oldPool, attempts: attempts))
-    unequalMappings = results.compare(into: &list)
+    results.addEffects(to: &list)
     list.acceptBreaks(statedIn: new, before: old)
     changes = list.changes
     unmatchedAcceptances = new.newAcceptances(since: old)
       .filter { acceptance in !list.changes.contains { acceptance.isAbout($0) } }
       .map(\.subject)
   }
-
-  /// The effect of the changes on senders or receivers of an object, by its name in the accepting
-  /// version: the old one for senders, the new one for receivers. `nil` if all are safe.
-  package func verdict(for audience: Audience, of object: DeclarationID) -> Verdict? {
-    unsafe[audience]?[object]
-  }
-
-  /// The effect of the changes on the results of a mapping, by its old name; `nil` if all payloads
-  /// that both versions accept have the same results.
-  package func verdict(ofMapping mapping: DeclarationID) -> Verdict? { unequalMappings[mapping] }
 
   /// Whether a change that is not accepted breaks, or may break, something for an audience.
   package func breaks(_ audiences: Set<Audience>) -> Bool {
@@ -73,25 +57,21 @@ private struct PayloadAnalysis {
   var search: WitnessSearch
 
   /// Adds the effect of removing an object or a `payload` on its senders.
-  mutating func addRemoval(of id: DeclarationID, to list: inout ChangeList) -> Verdict {
+  func addRemoval(of id: DeclarationID, to list: inout ChangeList) {
     let witness = search.acceptedPayload(of: id).map {
       Witness(object: id.description, json: $0, outcome: "\(id) is gone")
     }
-    let verdict: Verdict = witness == nil ? .mayBreak : .breaks
     let keys = [.object, .payload].map { ChangeList.Key(topic: $0, id: id) }
     if let position = list.position(of: keys) {
       list.add(
-        Effect(.senders, verdict, "nothing accepts its payloads any more", witness: witness),
-        at: position)
+        Effect(
+          .senders, witness == nil ? .mayBreak : .breaks, "nothing accepts its payloads any more",
+          witness: witness), at: position)
     }
-    return verdict
   }
 
-  /// Adds the effects to the changes; returns the verdicts of objects that are not safe, by their
-  /// names in the accepting version.
-  mutating func verdicts(
-    for audience: Audience, in list: inout ChangeList
-  ) -> [DeclarationID: Verdict] {
+  /// Adds the effects of all gaps to the changes.
+  mutating func addEffects(on audience: Audience, to list: inout ChangeList) {
     let isForward = audience == .senders
     let inclusion =
       isForward
@@ -103,7 +83,6 @@ private struct PayloadAnalysis {
     for (outer, inner) in inclusion.inner {
       for pair in inner { around[pair, default: []].append(outer) }
     }
-    var verdicts: [Gap.Pair: [Verdict]] = [:]
     for gap in inclusion.gaps {
       let outer = (around[gap.pair] ?? []).ordered()
       let place = inclusion.place(of: gap, around: outer)
@@ -117,18 +96,9 @@ private struct PayloadAnalysis {
         }
       let verdict: Verdict =
         gap.isOfUnknownKeys ? .breaksUnknownKeys : witness == nil ? .mayBreak : .breaks
-      verdicts[gap.pair, default: []].append(verdict)
       let effect = Effect(audience, verdict, (place ?? gap).reason, witness: witness)
       list.add(effect, of: place ?? gap, isForward: isForward)
     }
-    var worst: [DeclarationID: Verdict] = [:]
-    for pair in inclusion.inner.keys {
-      let reached = inclusion.reach(of: pair).flatMap { verdicts[$0] ?? [] }
-      guard let verdict = Verdict.allCases.first(where: reached.contains) else { continue }
-      let known = worst[pair.from]
-      worst[pair.from] = Verdict.allCases.first { $0 == verdict || $0 == known }
-    }
-    return worst
   }
 }
 
@@ -170,9 +140,8 @@ private struct ResultAnalysis {
   let correspondence: Correspondence
   let comparison: ResultComparison
 
-  /// Adds the effects; returns the mappings with perhaps different results, by their old names.
-  func compare(into list: inout ChangeList) -> [DeclarationID: Verdict] {
-    var verdicts: [DeclarationID: Verdict] = [:]
+  /// Adds the effects on mappings with perhaps different results.
+  func addEffects(to list: inout ChangeList) {
     for schema in correspondence.old.schemas {
       for mapping in schema.mappings {
         let partner = correspondence.newName(of: mapping.id).flatMap(correspondence.new.mapping)
@@ -186,11 +155,9 @@ private struct ResultAnalysis {
           ? Effect(
             .results, .breaksUnknownKeys, "only keys that one version does not know are converted")
           : effect(of: mapping, partner)
-        verdicts[mapping.id] = effect.verdict
         if schema.isRequested { add(effect, of: mapping, partner, to: &list) }
       }
     }
-    return verdicts
   }
 
   private func effect(of mapping: Mapping, _ partner: Mapping?) -> Effect {

@@ -15,7 +15,12 @@ extension JSONLinesRenderer {
   private func object(
     for finding: Finding, path: String, _ edits: [PayloadEdit], of file: SourceFile?
   ) -> JSONDocument {
-    .object([
+    let fixes = edits.compactMap { edit in
+      file.map {
+        Self.edit(Self.ends(of: edit.range, in: $0), edit.replacement, isCertain: edit.isCertain)
+      }
+    }
+    return .object([
       ("path", .string(path)), ("line", .number(finding.line)),
       ("column", .number(finding.column)), ("severity", .string(finding.severity.rawValue)),
       ("code", .string(finding.code)), ("pointer", .string(finding.pointer)),
@@ -23,17 +28,7 @@ extension JSONLinesRenderer {
       ("evidence", finding.evidenceDocument),
       ("hint", finding.hint.map { .string($0) } ?? .null),
       ("citation", finding.citation.map { .string($0) } ?? .null),
-      ("fixes", .array(file.map { file in edits.map { object(for: $0, of: file) } } ?? [])),
-    ])
-  }
-
-  private func object(for edit: PayloadEdit, of file: SourceFile) -> JSONDocument {
-    let start = file.position(at: edit.range.lowerBound)
-    let end = file.position(at: edit.range.upperBound)
-    return .object([
-      ("line", .number(start.line)), ("column", .number(start.column)),
-      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
-      ("replacement", .string(edit.replacement)), ("certain", .boolean(edit.isCertain)),
+      ("fixes", .array(fixes)),
     ])
   }
 }

@@ -7,11 +7,9 @@ extension PayloadEngine {
   package func notesOnNearKeys(in payload: [UInt8]) -> [Finding] {
     let lines = LineStarts(of: payload.span)
     return nearKeys(in: payload).map { near in
-      let (line, column) = lines.place(at: near.offset)
-      return Finding(
-        code: CommandFinding.nearKey.rawValue, severity: .note, pointer: near.pointer,
-        offset: near.offset, line: line, column: column,
-        message: "'\(near.key)' is the sender's own key here, but looks like '\(near.field)'",
+      Finding(
+        .nearKey, .note, at: near.pointer, offset: near.offset, in: lines,
+        "'\(near.key)' is the sender's own key here, but looks like '\(near.field)'",
         hint: "did you mean '\(near.field)'?")
     }
   }

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 
 /// A replacement in the text of a payload that fixes a finding.
 package struct PayloadEdit: Hashable, Sendable {
@@ -27,11 +28,7 @@ package struct PayloadEdit: Hashable, Sendable {
 extension [PayloadEdit] {
   /// A text after the edits; of two that overlap, the first in the list is applied.
   package func applied(to text: [UInt8]) -> [UInt8] {
-    var result = text
-    for edit in apart.reversed() where edit.range.upperBound <= text.count {
-      result.replaceSubrange(edit.range, with: Array<UInt8>(edit.replacement.utf8))
-    }
-    return result
+    text.replacing(apart.map { ($0.range, $0.replacement) })
   }
 
   /// The edits that do not overlap an earlier one in the list, sorted by position.

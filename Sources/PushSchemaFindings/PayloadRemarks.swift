@@ -1,17 +1,19 @@
 package import PushPayload
 package import PushSchemaModel
-import PushSchemaText
+package import PushSchemaText
 
 extension [Finding] {
   /// The findings with remarks that no schema makes: on placeholders of templates, on times in a
-  /// Live Activity's state, and on a device's printout of bytes.
-  package func withRemarks(in payload: [UInt8], placeholders: [TemplatePlace]) -> [Finding] {
+  /// Live Activity's state, and on a device's printout of bytes. The placeholders are computed only
+  /// for a payload with signs of remarks.
+  package func withRemarks(
+    in payload: [UInt8], placeholders: @autoclosure () -> [TemplatePlace]
+  ) -> [Finding] {
     let findings = contains { $0.code == "format" } ? map { $0.advisingOnData(in: payload) } : self
-    var log = FindingLog()
-    guard RemarkSigns.stand(in: payload),
-      let located = try? LocatedJSON(payload, reportingTo: &log)
-    else { return findings }
-    var remarks = PayloadRemarks(of: findings, in: payload, places: placeholders)
+    guard RemarkSigns.stand(in: payload), let located = LocatedJSON(payload) else {
+      return findings
+    }
+    var remarks = PayloadRemarks(of: findings, in: payload, places: placeholders())
     remarks.visit(located.root, at: "", inState: false)
     return remarks.all.inOrder
   }
@@ -21,17 +23,34 @@ extension [Finding] {
 package let liveActivityStateKeys = ["content-state", "content_state"]
 
 extension Finding {
+  /// A finding that no schema makes, at an offset of a text with these lines.
+  package init(
+    _ code: CommandFinding, _ severity: Severity, at pointer: String, offset: Int,
+    in lines: LineStarts, _ message: String, hint: String? = nil
+  ) {
+    let (line, column) = lines.place(at: offset)
+    self.init(
+      code: code.rawValue, severity: severity, pointer: pointer, offset: offset, line: line,
+      column: column, message: message, hint: hint)
+  }
+
+  /// The same with a hint.
+  package func hinting(_ hint: String) -> Finding {
+    var copy = self
+    copy.hint = hint
+    return copy
+  }
+
   /// The same with a hint, if a text is a device's printout of bytes that are incomplete.
   fileprivate func advisingOnData(in payload: [UInt8]) -> Finding {
     guard code == "format", hint == nil, payload.indices.contains(offset),
       payload[offset...].starts(with: "\"{length =".utf8)
     else { return self }
-    var advised = self
-    advised.hint = """
+    return hinting(
+      """
       iOS 13 and later print bytes like this, and omit some; \
       write each byte as two hexadecimal digits on the device
-      """
-    return advised
+      """)
   }
 }
 
@@ -158,11 +177,8 @@ private struct PayloadRemarks {
     _ code: CommandFinding, _ severity: Severity, _ value: LocatedJSON.Value, _ pointer: String,
     _ message: String, _ hint: String?
   ) {
-    let (line, column) = lines.place(at: value.offset)
     indicesAboutValues[pointer, default: []].append(findings.count)
     findings.append(
-      Finding(
-        code: code.rawValue, severity: severity, pointer: pointer, offset: value.offset, line: line,
-        column: column, message: message, hint: hint))
+      Finding(code, severity, at: pointer, offset: value.offset, in: lines, message, hint: hint))
   }
 }

@@ -17,10 +17,7 @@ package struct ResultChecks {
     _ validate: (_ text: [UInt8], _ object: String, _ places: [String]) -> [Finding]
   ) -> [Finding] {
     var findings = validate(json, target, places)
-    var log = FindingLog()
-    guard !parts.isEmpty, let result = try? LocatedJSON(json, reportingTo: &log) else {
-      return findings
-    }
+    guard !parts.isEmpty, let result = LocatedJSON(json) else { return findings }
     for (pointer, object) in parts {
       guard let part = result.root.value(at: pointer) else { continue }
       let text = Array(json[part.offset..<part.end])

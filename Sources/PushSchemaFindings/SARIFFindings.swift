@@ -5,12 +5,10 @@ import PushSchemaText
 extension SARIFLog {
   /// The next piece of the log: the findings on one payload of a file.
   package mutating func text(of findings: [Finding], in payload: RenderedPayload) -> String {
-    let results = renderer.results(findings, in: payload)
+    let results = results(findings, in: payload)
     return text(of: results, codes: findings.map { $0.code })
   }
-}
 
-extension SARIFRenderer {
   /// The results for the findings on one payload, in their order.
   func results(_ findings: [Finding], in payload: RenderedPayload) -> [JSONDocument] {
     var columns = CodePointColumns(payload.bytes)
@@ -26,43 +24,26 @@ extension SARIFRenderer {
     guard !edits.isEmpty else { return [] }
     let file = SourceFile(path: payload.path, bytes: payload.bytes)
     return edits.map { edit in
-      let replacement = JSONDocument.object([
-        ("deletedRegion", region(edit.range, of: file)),
-        ("insertedContent", .object([("text", .string(edit.replacement))])),
-      ])
-      let change = JSONDocument.object([
-        artifactLocation(payload.path), ("replacements", .array([replacement])),
-      ])
-      return .object([
-        ("description", SARIFRenderer.message(edit.isCertain ? "certain" : "a guess")),
-        ("artifactChanges", .array([change])),
-      ])
+      let change = (region: region(edit.range, of: file), text: edit.replacement)
+      return fix([(path: payload.path, edits: [change])], isCertain: edit.isCertain)
     }
   }
 
   private func result(
     _ finding: Finding, _ path: String, column: Int, fixes: [JSONDocument]
   ) -> JSONDocument {
-    let text = [finding.message, finding.hint, finding.citation].compactMap { $0 }
-      .joined(separator: "; ")
     let region = JSONDocument.object([
       ("startLine", .number(finding.line)), ("startColumn", .number(column)),
     ])
-    let place = JSONDocument.object([
+    let place: [(String, JSONDocument)] = [
       ("physicalLocation", .object([artifactLocation(path), ("region", region)])),
       ("logicalLocations", .array([.object([("fullyQualifiedName", .string(finding.pointer))])])),
-    ])
-    var members: [(String, JSONDocument)] = [
-      ("ruleId", .string(finding.code)),
-      ("level", .string(finding.severity.rawValue)),
-      ("message", SARIFRenderer.message(text)),
-      ("locations", .array([place])),
     ]
-    if !finding.evidence.isEmpty {
-      members.append(("properties", .object([("evidence", finding.evidenceDocument)])))
-    }
-    if !fixes.isEmpty { members.append(("fixes", .array(fixes))) }
-    return .object(members)
+    let evidence = JSONDocument.object([("evidence", finding.evidenceDocument)])
+    return result(
+      finding.severity, finding.code,
+      [finding.message, finding.hint, finding.citation].compactMap { $0 }, at: place,
+      finding.evidence.isEmpty ? [] : [("properties", evidence)], fixes: fixes)
   }
 }
 

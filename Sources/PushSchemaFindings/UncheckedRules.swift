@@ -9,11 +9,9 @@ extension [Finding] {
       !contains(where: { $0.code == BuiltInFinding.malformed.rawValue })
     else { return self }
     let start = payload.firstIndex { $0 > 0x20 } ?? 0
-    let (line, column) = LineStarts(of: payload.span).place(at: start)
     let note = Finding(
-      code: CommandFinding.unchecked.rawValue, severity: .note, pointer: "", offset: start,
-      line: line, column: column,
-      message: "not checked without an enclosing \(enclosing): " + checks.joined(separator: ", "))
+      .unchecked, .note, at: "", offset: start, in: LineStarts(of: payload.span),
+      "not checked without an enclosing \(enclosing): " + checks.joined(separator: ", "))
     return ([note] + self).inOrder
   }
 }

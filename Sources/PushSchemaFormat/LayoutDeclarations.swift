@@ -269,22 +269,3 @@ extension Layout {
     return column
   }
 }
-
-extension DeclarationSyntax {
-  fileprivate var documentation: DocumentationSyntax? {
-    switch self {
-    case .constant(let syntax): syntax.documentation
-    case .enumeration(let syntax): syntax.documentation
-    case .type(let syntax), .payload(let syntax): syntax.documentation
-    case .group(let syntax): syntax.documentation
-    case .object(let syntax): syntax.documentation
-    case .table(let syntax): syntax.documentation
-    case .conversion(let syntax): syntax.documentation
-    case .lines(let syntax): syntax.documentation
-    case .mapping(let syntax): syntax.documentation
-    case .endpoint(let syntax): syntax.documentation
-    case .example(let syntax): syntax.documentation
-    case .source, .erratum, .conflict, .acceptedBreak: nil
-    }
-  }
-}

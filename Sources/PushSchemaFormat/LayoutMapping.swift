@@ -23,12 +23,7 @@ extension Layout {
         setBreak(.space(1), before: lastToken(of: range))
       }
     }
-    for run in runs(of: items) {
-      align(
-        run.compactMap { item in
-          item.sourceRange.map { (firstToken(of: item.range), sourceEnd($0, item)) }
-        })
-    }
+    alignSources(of: items)
     for item in items {
       if case .cases(let cases) = item {
         layOut(cases)
@@ -56,23 +51,18 @@ extension Layout {
     }
   }
 
-  /// Adjacent lines with an arrow or `drop`, with only clauses between them.
-  private func runs(of items: [MappingSyntax.Item]) -> [[MappingSyntax.Item]] {
-    var runs: [[MappingSyntax.Item]] = []
-    var isOpen = false
+  /// Aligns the arrows, or `drop`, of adjacent lines with only clauses between them.
+  private mutating func alignSources(of items: [MappingSyntax.Item]) {
+    var run: [(first: Int, last: Int)] = []
     for item in items {
-      guard item.sourceRange != nil else {
-        isOpen = false
-        continue
+      let start = firstToken(of: item.range)
+      if item.sourceRange == nil || isApart(start) {
+        align(run)
+        run = []
       }
-      if isOpen, !isApart(firstToken(of: item.range)) {
-        runs[runs.count - 1].append(item)
-      } else {
-        runs.append([item])
-      }
-      isOpen = true
+      if let source = item.sourceRange { run.append((start, sourceEnd(source, item))) }
     }
-    return runs
+    align(run)
   }
 
   /// The last token of a line's source, including `.*`.
@@ -189,21 +179,6 @@ extension Layout {
 }
 
 extension MappingSyntax.Item {
-  fileprivate var range: SourceRange {
-    switch self {
-    case .given(let item): item.range
-    case .each(_, _, let range): range
-    case .suppress(let item): item.range
-    case .set(let item): item.range
-    case .move(let item): item.range
-    case .drop(let item): item.range
-    case .override(let item): item.range
-    case .held(let item): item.range
-    case .cases(let item): item.range
-    case .include(_, let range): range
-    }
-  }
-
   fileprivate var documentation: DocumentationSyntax? {
     if case .given(let item) = self { return item.documentation }
     return nil

@@ -56,7 +56,7 @@ struct Spacing {
     let startsPart =
       next.kind == .string || next.keyword == .not
       || Keyword.characterClasses.contains { $0 == next.keyword }
-      || next.mark?.isOpening == true
+      || next.mark?.depth == 1
     guard startsPart else { return false }
     let last = tree.tokens[index - 1]
     return last.kind == .string || last.mark == .closeBracket || last.mark == .closeBrace

@@ -1,5 +1,5 @@
-import PushPayload
-import PushSchemaModel
+package import PushPayload
+package import PushSchemaModel
 
 /// Payloads with values instead of the texts that contain them.
 extension Interpreter {
@@ -12,7 +12,17 @@ extension Interpreter {
     try? JSONValue(json: expandedPayload(json, as: id))
   }
 
-  /// The same value, with numbers and Booleans instead of texts if their types allow it.
+  /// A payload for output: sensitive values and those at `places` are masked, and values replace
+  /// the texts that contain them. Of members with the same name the first counts; `nil` for a text
+  /// that is no JSON.
+  package func shownPayload(
+    _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
+  ) -> JSONValue? {
+    engine(for: id).shownText(of: bytes, masking: places)
+      .flatMap { try? JSONValue(json: $0, mayRepeatNames: true) }
+  }
+
+  /// The value of a payload, with numbers and Booleans instead of texts if their types allow it.
   func readValue(_ json: String, as id: DeclarationID) -> JSONValue? {
     var log = FindingLog()
     let bytes = expandedPayload(Array(json.utf8), as: id)
@@ -40,25 +50,15 @@ extension SchemaSet {
     case .object:
       var members = JSONObject()
       for member in value.members where !member.isRepeated {
-        let type = type.flatMap { self.type(ofMember: member.name, of: $0) }
+        let type = type.flatMap { self.member(member.name, of: $0)?.type }
         members[member.name] = self.value(member.value, as: type)
       }
       return .object(members)
     }
   }
-
-  /// The type of a member of a value; `nil` if its type does not say it.
-  func type(ofMember name: String, of type: PayloadType) -> PayloadType? {
-    switch type {
-    case .object(let id): object(id)?.type(ofMember: name)
-    case .map(let value, _): value
-    default: nil
-    }
-  }
 }
 
 extension PayloadType {
-
   /// The number or Boolean that a text of the type represents; `nil` if it represents none.
   fileprivate func scalar(inText text: String) -> JSONValue? {
     guard case .textual(let value, _) = self, !value.isContainer else { return nil }

@@ -55,12 +55,4 @@ package struct Interpreter: Sendable {
     _ = engine.report(on: bytes)
     return engine.isForeign
   }
-
-  /// Whether a payload fits a model of the object: it is JSON, repeats no name, and every value has
-  /// a type, and is in a closed list, that the schema allows.
-  package func canHold(_ bytes: [UInt8], as id: DeclarationID) -> Bool {
-    var engine = engine(for: id)
-    _ = engine.report(on: bytes)
-    return engine.isReadable
-  }
 }

@@ -279,15 +279,6 @@ extension MappingPath {
   }
 }
 
-extension [String] {
-  /// The keys after the prefix; `nil` if they do not start with it.
-  func dropping(_ prefix: [String]) -> ArraySlice<String>? {
-    let starts =
-      count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-    return starts ? dropFirst(prefix.count) : nil
-  }
-}
-
 extension Transformation {
   /// Whether a converter in it writes less than it reads.
   fileprivate var losesParts: Bool {

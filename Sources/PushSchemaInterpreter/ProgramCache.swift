@@ -38,7 +38,9 @@ final class ProgramCache: @unchecked Sendable {
   func program(of id: DeclarationID) -> PayloadProgram {
     lock.withLock {
       if let known = programs[id] { return known }
-      let program = makeProgram(of: id)
+      let program =
+        list(id).map { PayloadProgram(ofArraysOf: $0.object, $0.form, in: listings) }
+        ?? PayloadProgram(of: id.description, in: listings)
       programs[id] = program
       return program
     }
@@ -49,7 +51,7 @@ final class ProgramCache: @unchecked Sendable {
     let holder = Object(
       id: DeclarationID(schema: "", name: ""),
       fields: [Field(key: given.name, type: given.type, range: given.range)], range: given.range)
-    return PayloadProgram(of: "", in: GivenListing(holder: holder, listings: listings))
+    return PayloadProgram(of: "", in: ListingReference(to: listings, beside: holder))
   }
 
   /// The program of a mapping; `nil` if the set has none. A list payload has its own program.
@@ -58,18 +60,12 @@ final class ProgramCache: @unchecked Sendable {
       let form = MappingForm(
         way: way, payload: payload.flatMap { list($0) == nil ? nil : $0 })
       if let known = mappings[form] { return known }
-      let listing = listings.mapping(way, library: listings)
-      let program = listing.map {
+      let program = listings.mapping(way).map {
         MappingProgram(of: $0, arrays: form.payload.flatMap(list)?.form)
       }
       mappings[form] = program
       return program
     }
-  }
-
-  private func makeProgram(of id: DeclarationID) -> PayloadProgram {
-    guard let list = list(id) else { return PayloadProgram(of: id.description, in: listings) }
-    return PayloadProgram(ofArraysOf: list.object, list.form, in: listings)
   }
 
   private func list(_ id: DeclarationID) -> ListPayload? { listings.source.list(id.description) }

@@ -31,7 +31,7 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     lock.withLock {
       if let known = keys[name] { return known }
       let known = source.outline(of: name).map { outline in
-        KnownKeys(outline, library: Reference(to: self))
+        KnownKeys(outline, library: ListingReference(to: self))
       }
       keys[name] = known
       return known
@@ -41,16 +41,14 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
   /// The keys of all objects, in the order of the schemas.
   var knownKeys: [KnownKeys] { source.objects.compactMap(knownKeys) }
 
-  func mapping(of name: String) -> MappingListing? {
-    MappingWay(named: name).flatMap { mapping($0, library: self) }
-  }
+  func mapping(of name: String) -> MappingListing? { MappingWay(named: name).flatMap(mapping) }
 
-  func mapping(_ way: MappingWay, library: any ListingLibrary) -> MappingListing? {
+  func mapping(_ way: MappingWay) -> MappingListing? {
     let set = model()
     guard let mapping = set.mapping(way.id),
       let written = set.listing(of: mapping, isBackward: way.isBackward)
     else { return nil }
-    return MappingListing(written.name, written.text, library: library)
+    return MappingListing(written.name, written.text, library: self)
   }
 
   /// The listing of an object without a schema.
@@ -66,36 +64,24 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     errata[schema] = hints
     return hints
   }
-
-  /// A weak reference to the listings, for the stored keys that the listings own.
-  private final class Reference: ListingLibrary {
-    private weak let listings: SchemaListings?
-
-    init(to listings: SchemaListings) { self.listings = listings }
-
-    func listing(of name: String) -> ObjectListing? { listings?.listing(of: name) }
-
-    func knownKeys(of name: String) -> KnownKeys? { listings?.knownKeys(of: name) }
-
-    func mapping(of name: String) -> MappingListing? { listings?.mapping(of: name) }
-  }
 }
 
-/// The listings of a set of schemas, and that of an additional object.
-final class GivenListing: ListingLibrary {
-  private let holder: Object
-  private let listings: SchemaListings
+/// A weak reference to listings, for what they store themselves, and for the programs of givens, with
+/// an additional object.
+final class ListingReference: ListingLibrary {
+  private weak let listings: SchemaListings?
+  private let holder: Object?
 
-  init(holder: Object, listings: SchemaListings) {
-    (self.holder, self.listings) = (holder, listings)
+  init(to listings: SchemaListings, beside holder: Object? = nil) {
+    (self.listings, self.holder) = (listings, holder)
   }
 
   func listing(of name: String) -> ObjectListing? {
-    name.isEmpty
-      ? listings.listing(ofStray: holder, library: self) : listings.listing(of: name)
+    guard let holder, name.isEmpty else { return listings?.listing(of: name) }
+    return listings?.listing(ofStray: holder, library: self)
   }
 
-  func knownKeys(of name: String) -> KnownKeys? { listings.knownKeys(of: name) }
+  func knownKeys(of name: String) -> KnownKeys? { listings?.knownKeys(of: name) }
 
-  func mapping(of name: String) -> MappingListing? { listings.mapping(of: name) }
+  func mapping(of name: String) -> MappingListing? { listings?.mapping(of: name) }
 }

@@ -10,13 +10,10 @@ package struct UseCounts: Sendable {
     package var position = 0
   }
 
-  private struct OwnKey: Hashable {
-    let object: Int
-    let text: ShortText
-  }
-
-  private struct Value: Hashable {
-    let slot: Int
+  /// A key of an object, or a value of a field.
+  private struct Text: Hashable {
+    /// The index of the object, or of the field among all.
+    let owner: Int
     let text: ShortText
   }
 
@@ -25,8 +22,8 @@ package struct UseCounts: Sendable {
   private let bases: [Int]
   private var objects: [Count]
   private var fields: [Count]
-  private var ownKeys: [OwnKey: Count] = [:]
-  private var values: [Value: Count] = [:]
+  private var ownKeys: [Text: Count] = [:]
+  private var values: [Text: Count] = [:]
   /// The number of counted payloads.
   package private(set) var payloadCount = 0
 
@@ -53,11 +50,11 @@ package struct UseCounts: Sendable {
       case .object(let object): objects[object].add(line, position)
       case .field(let field, let object): fields[bases[object] + field].add(line, position)
       case .own(let range, let object):
-        ownKeys[OwnKey(object: object, text: ShortText(bytes[range])), default: Count()]
+        ownKeys[Text(owner: object, text: ShortText(bytes[range])), default: Count()]
           .add(line, position)
       case .value(let range, let field, let object):
         let text = bytes[range.lowerBound] == 0x22 ? range.dropFirst().dropLast() : range
-        let value = Value(slot: bases[object] + field, text: ShortText(bytes[text]))
+        let value = Text(owner: bases[object] + field, text: ShortText(bytes[text]))
         values[value, default: Count()].add(line, position)
       }
     }
@@ -80,10 +77,10 @@ package struct UseCounts: Sendable {
     }
     let inOrder: (Count, Count) -> Bool = { ($0.line, $0.position) < ($1.line, $1.position) }
     for (key, count) in ownKeys.ordered(by: { inOrder($0.value, $1.value) }) {
-      body(.own(key: key.text.string, of: ids[key.object]), count)
+      body(.own(key: key.text.string, of: ids[key.owner]), count)
     }
     for (value, count) in values.ordered(by: { inOrder($0.value, $1.value) }) {
-      let (position, id) = fieldsOfSlots[value.slot]
+      let (position, id) = fieldsOfSlots[value.owner]
       body(.value(value.text.string, field: position, of: id), count)
     }
   }

@@ -12,11 +12,26 @@ extension SchemaSet {
       value.members.first { $0.name.hasSameBytes(as: key) }?.value.shallowLiteral
     }
   }
+
+  /// The field of a key, if it is one, and the type of its value; `nil` if it cannot occur.
+  package func member(_ key: String, of type: PayloadType) -> (field: Field?, type: PayloadType)? {
+    switch type {
+    case .object(let id):
+      object(id).flatMap { object in
+        object.type(ofMember: key).map { (object.field(spelled: key), $0) }
+      }
+    case .map(let value, _): (nil, value)
+    case .any, .anyObject: (nil, .any)
+    case .array, .textual, .union, .variants:
+      type.parts.firstNonNil { self.member(key, of: $0) }
+    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid: nil
+    }
+  }
 }
 
 extension JSONValue {
   /// The value as a constant; empty for an array or object.
-  fileprivate var shallowLiteral: Literal {
+  package var shallowLiteral: Literal {
     switch self {
     case .string(let text): .string(text)
     case .number(let number): .number(number)

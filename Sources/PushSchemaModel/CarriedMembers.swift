@@ -14,7 +14,7 @@ package struct CarriedMembers: Hashable, Sendable {
   package func contains(_ path: MappingPath) -> Bool {
     parts.contains { part in
       part.spreads
-        ? path.spreads && part.keys.hasSameBytes(as: path.keys) : path.keys.inside(part.keys) != nil
+        ? path.spreads && part.keys.isSame(as: path.keys) : path.keys.hasPrefix(part.keys)
     }
   }
 
@@ -22,8 +22,8 @@ package struct CarriedMembers: Hashable, Sendable {
   package func inside(_ keys: [String]) -> CarriedMembers {
     var members = CarriedMembers()
     members.parts = parts.compactMap { part in
-      if !part.spreads, keys.inside(part.keys) != nil { return Part(keys: [], spreads: false) }
-      return part.keys.inside(keys).map { Part(keys: Array($0), spreads: part.spreads) }
+      if !part.spreads, keys.hasPrefix(part.keys) { return Part(keys: [], spreads: false) }
+      return part.keys.dropping(keys).map { Part(keys: Array($0), spreads: part.spreads) }
     }
     return members
   }
@@ -145,18 +145,5 @@ package struct MappingUses {
       + (mapping.movesParts(ofDrop: position)
         ? "dropped, except what other lines copy: " : "dropped: ")
       + (drop.reason ?? "")
-  }
-}
-
-extension [String] {
-  fileprivate func hasSameBytes(as other: [String]) -> Bool {
-    count == other.count && inside(other) != nil
-  }
-
-  /// The keys after the others; `nil` if they do not start with them.
-  fileprivate func inside(_ outer: [String]) -> ArraySlice<String>? {
-    let starts =
-      count >= outer.count && zip(self, outer).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-    return starts ? dropFirst(outer.count) : nil
   }
 }

@@ -202,7 +202,7 @@ extension Path {
 
   /// `asset_url`, `category of the enclosing Braze.ApplePush`, `id of the item`.
   fileprivate var words: String {
-    let member = keys.map(keyText).joined(separator: ".")
+    let member = keys.pathText
     let place: String? =
       switch root {
       case .own: keys.isEmpty ? "this object" : nil

@@ -18,20 +18,7 @@ package struct ConversionRoute: Sendable {
 extension SchemaSet {
   /// The shortest chain of mappings between two objects, the first of several; `nil` if none.
   package func route(from source: DeclarationID, to target: DeclarationID) -> ConversionRoute? {
-    let steps = schemas.flatMap(\.mappings).flatMap(\.steps)
-    /// The first step that reaches each object.
-    var arrivals: [DeclarationID: ConversionRoute.Step] = [:]
-    var reached = [source]
-    while !reached.isEmpty, arrivals[target] == nil {
-      var next: [DeclarationID] = []
-      for object in reached {
-        for step in steps where step.source == object && arrivals[step.target] == nil {
-          arrivals[step.target] = step
-          next.append(step.target)
-        }
-      }
-      reached = next
-    }
+    let arrivals = arrivals(from: source).steps
     var route: [ConversionRoute.Step] = []
     var place = target
     while let step = arrivals[place], route.isEmpty || place != source {
@@ -43,16 +30,26 @@ extension SchemaSet {
 
   /// The objects that mappings reach from an object, in the order of the search.
   package func objectsReached(from source: DeclarationID) -> [DeclarationID] {
+    arrivals(from: source).objects.filter { $0 != source }
+  }
+
+  /// The objects that mappings reach from an object, the nearest first, and the first step that
+  /// reaches each.
+  private func arrivals(
+    from source: DeclarationID
+  ) -> (objects: [DeclarationID], steps: [DeclarationID: ConversionRoute.Step]) {
     let steps = schemas.flatMap(\.mappings).flatMap(\.steps)
-    var reached = [source]
+    var arrivals: [DeclarationID: ConversionRoute.Step] = [:]
+    var objects = [source]
     var next = 0
-    while next < reached.count {
-      for step in steps where step.source == reached[next] && !reached.contains(step.target) {
-        reached.append(step.target)
+    while next < objects.count {
+      for step in steps where step.source == objects[next] && arrivals[step.target] == nil {
+        arrivals[step.target] = step
+        objects.append(step.target)
       }
       next += 1
     }
-    return Array(reached.dropFirst())
+    return (objects, arrivals)
   }
 }
 

@@ -42,13 +42,6 @@ extension SchemaSet {
   }
 }
 
-extension [String] {
-  /// Whether one path of keys is the start of the other.
-  fileprivate func meets(_ other: [String]) -> Bool {
-    zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-  }
-}
-
 extension MappingPath {
   /// Its JSON Pointer, with `*` for all members of a spread.
   fileprivate var pointer: String {
@@ -82,8 +75,7 @@ private struct DisclosureSurvey {
           continue
         }
         if line.disclosure != nil { found.append(way) }
-        for (id, isBackward) in lineWay.nestedMappings {
-          let used = MappingWay(id, isBackward: isBackward)
+        for used in lineWay.nestedMappings {
           users[used, default: []].append(way)
           open.append(used)
         }
@@ -108,10 +100,7 @@ private struct DisclosureSurvey {
       for (place, conversion) in lineWay.values.flatMap({ $0.source.conversions(at: place) }) {
         // Numbered keys do not name the members in their pointers.
         if lineWay.onlyValue?.numbering != nil {
-          let isDisclosing = conversion.nestedMappings.contains {
-            disclosing.contains(MappingWay($0.id, isBackward: $0.isBackward))
-          }
-          if isDisclosing { places.append(place) }
+          if conversion.nestedMappings.contains(where: disclosing.contains) { places.append(place) }
         } else {
           collect(conversion, at: place, inside: outer.union([way]))
         }
@@ -124,8 +113,7 @@ private struct DisclosureSurvey {
   ) {
     switch conversion {
     case .items(let inner), .keyed(_, let inner): collect(inner, at: place + "/*", inside: outer)
-    case .mapping(let id, let isBackward):
-      let way = MappingWay(id, isBackward: isBackward)
+    case .mapping(let way):
       if disclosing.contains(way) { collect(way, at: place, inside: outer) }
     default: for part in conversion.parts { collect(part, at: place, inside: outer) }
     }

@@ -154,7 +154,7 @@ extension Endpoint.Value {
 }
 
 private func pathText(_ keys: [String]) -> String {
-  keys.isEmpty ? "self" : keys.map(keyText).joined(separator: ".")
+  keys.isEmpty ? "self" : keys.pathText
 }
 
 /// A text with placeholders, `{name}`.

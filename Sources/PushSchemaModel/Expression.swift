@@ -91,6 +91,16 @@ package indirect enum Expression: Sendable, Hashable {
     case keys(Path)
   }
 
+  /// Whether it only tests the presence of members, so that it is never unknown.
+  package var isAboutPresence: Bool {
+    switch self {
+    case .and(let terms), .or(let terms): terms.allSatisfy(\.isAboutPresence)
+    case .not(let term): term.isAboutPresence
+    case .state(_, _, .present), .state(_, _, .absent), .group: true
+    default: false
+    }
+  }
+
   /// The members whose values it tests, with the values.
   package var valueTests: [(path: Path, values: [Literal])] {
     switch self {

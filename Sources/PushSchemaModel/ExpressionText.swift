@@ -74,7 +74,7 @@ extension Expression {
   }
 
   /// The conditions in it; none in a test.
-  private var terms: [Expression] {
+  package var terms: [Expression] {
     switch self {
     case .and(let terms), .or(let terms): terms
     case .not(let term), .quantified(_, _, let term): [term]
@@ -82,7 +82,8 @@ extension Expression {
     }
   }
 
-  private func collect(_ visit: (Path) -> Void) {
+  /// Visits the paths in it, also those in current items, in the order of the text.
+  package func collect(_ visit: (Path) -> Void) {
     switch self {
     case .and, .or, .not: break
     case .compare(let left, _, let right): (left.paths + right.paths).forEach(visit)

@@ -11,7 +11,7 @@ extension MappingLine.Way {
 extension MappingLine.Value {
   /// Whether it is a literal, or nothing, whose condition determines the member's value.
   package func implies(_ path: MappingPath) -> Bool {
-    path.root == .own && !path.spreads && implies(path.keys)
+    path.root == .own && !path.spreads && impliedMembers.contains { $0.isSame(as: path.keys) }
   }
 
   /// Whether a member is no loss if this is written: it is read or implied.
@@ -26,10 +26,6 @@ extension MappingLine.Value {
     case .literal, .nothing: condition.expression.knownMembers
     case .template, .path, .arithmetic, .join, .lists: []
     }
-  }
-
-  private func implies(_ keys: [String]) -> Bool {
-    impliedMembers.contains { $0.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) } }
   }
 }
 

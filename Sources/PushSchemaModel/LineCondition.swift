@@ -192,7 +192,6 @@ extension Expression.Operand {
 
 extension Path {
   fileprivate func isSame(as path: MappingPath) -> Bool {
-    root == (path.root == .own ? .own : .given)
-      && keys.elementsEqual(path.keys) { $0.utf8.elementsEqual($1.utf8) }
+    root == path.root && keys.isSame(as: path.keys)
   }
 }

@@ -42,6 +42,20 @@ extension Expression.MemberState {
   package var wholeKind: JSONKind? { self == .whole ? nil : kind }
 }
 
+extension Expression.ValueSet {
+  /// The values that the schema lists; `nil` for ranges, and for parts of the payload.
+  package func listed(
+    enumeration: (DeclarationID) -> Enumeration?, table: (DeclarationID) -> Table?
+  ) -> [Literal]? {
+    switch self {
+    case .literals(let literals): literals
+    case .enumeration(let id): enumeration(id)?.values.map(\.literal)
+    case .column(let id, let column): table(id)?.values(inColumn: column)
+    case .range, .items, .keys: nil
+    }
+  }
+}
+
 extension Table {
   /// The values of a column, each once, in the order of the rows.
   package func distinctValues(inColumn column: String) -> [Literal] {
@@ -50,6 +64,9 @@ extension Table {
 
   /// The values of a column, row by row.
   package func values(inColumn column: String) -> [Literal] {
-    rows.flatMap { cell(column, of: $0)?.alternatives ?? [] }
+    guard let position = columns.firstIndex(of: column) else { return [] }
+    return rows.flatMap { row in
+      row.cells.indices.contains(position) ? row.cells[position].alternatives : []
+    }
   }
 }

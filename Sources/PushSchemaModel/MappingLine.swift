@@ -152,7 +152,7 @@ extension MappingLine.Way {
   package var onlyValue: MappingLine.Value? { values.count == 1 ? values.first : nil }
 
   /// The mappings that convert its values.
-  package var nestedMappings: [(id: DeclarationID, isBackward: Bool)] {
+  package var nestedMappings: [MappingWay] {
     conversions.flatMap(\.conversion.nestedMappings)
   }
 

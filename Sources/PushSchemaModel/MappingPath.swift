@@ -1,12 +1,5 @@
 /// A path from an object or the givens; every step except the last leads to an object.
 package struct MappingPath: Hashable, Sendable {
-  package enum Root: Hashable, Sendable {
-    /// The source or the target object, depending on the side of the line.
-    case own
-    /// The givens; the first step names one of them.
-    case given
-  }
-
   package struct Step: Hashable, Sendable {
     /// How the object before the step declares the key.
     package enum Place: Hashable, Sendable {
@@ -35,7 +28,9 @@ package struct MappingPath: Hashable, Sendable {
     }
   }
 
-  package var root: Root
+  /// The source or the target object, depending on the side of the line; or the givens, of which
+  /// the first step names one.
+  package var root: Path.Root
   /// The type of the object that a line copies as a whole; `invalid` for other paths.
   package var start: PayloadType
   /// The steps; empty for the object itself.
@@ -44,7 +39,7 @@ package struct MappingPath: Hashable, Sendable {
   package var spreads: Bool
 
   package init(
-    root: Root = .own, from start: PayloadType = .invalid, steps: [Step], spreads: Bool = false
+    root: Path.Root = .own, from start: PayloadType = .invalid, steps: [Step], spreads: Bool = false
   ) {
     self.root = root
     self.start = start
@@ -53,6 +48,11 @@ package struct MappingPath: Hashable, Sendable {
   }
 
   package var keys: [String] { steps.map(\.key) }
+
+  /// The path to the value that its first steps lead to.
+  package func prefix(_ count: Int) -> MappingPath {
+    MappingPath(root: root, steps: Array(steps.prefix(count)))
+  }
 
   /// Whether it is the object itself.
   package var isWhole: Bool { steps.isEmpty && !spreads }

@@ -24,7 +24,7 @@ package struct MappingWay: Hashable, Sendable {
 
 extension Transformation {
   /// The conversions of alternatives, items or texts in it.
-  var parts: [Transformation] {
+  package var parts: [Transformation] {
     switch self {
     case .items(let inner), .keyed(_, let inner), .writing(as: _, let inner),
       .reading(as: _, let inner):
@@ -34,19 +34,15 @@ extension Transformation {
     }
   }
 
-  /// The mappings that convert objects in the value, and their directions.
-  package var nestedMappings: [(id: DeclarationID, isBackward: Bool)] {
-    if case .mapping(let id, let isBackward) = self {
-      [(id, isBackward)]
-    } else {
-      parts.flatMap(\.nestedMappings)
-    }
+  /// The mappings that convert objects in the value.
+  package var nestedMappings: [MappingWay] {
+    if case .mapping(let way) = self { [way] } else { parts.flatMap(\.nestedMappings) }
   }
 
-  /// The mappings that convert the value itself, not its items, and their directions.
-  package var mappingsOfWhole: [(id: DeclarationID, isBackward: Bool)] {
+  /// The mappings that convert the value itself, not its items.
+  package var mappingsOfWhole: [MappingWay] {
     switch self {
-    case .mapping(let id, let isBackward): [(id, isBackward)]
+    case .mapping(let way): [way]
     case .items, .keyed: []
     default: parts.flatMap(\.mappingsOfWhole)
     }

@@ -8,67 +8,27 @@ package struct Schema: Sendable {
   package var path: String
   /// Whether its outputs are requested; an imported schema may have none.
   package var isRequested: Bool
-  package var language: Int
-  package var imports: [String]
-  package var sources: [Source]
-  package var enumerations: [Enumeration]
-  package var types: [NamedType]
-  package var objects: [Object]
-  package var payloads: [ArrayPayload]
-  package var endpoints: [Endpoint]
-  package var tables: [Table]
-  package var conversions: [ConversionTable]
-  package var mappings: [Mapping]
-  package var examples: [Example]
-  package var errata: [Erratum]
-  package var conflicts: [Conflict]
-  package var acceptedBreaks: [AcceptedBreak]
+  package var language = 1
+  package var imports: [String] = []
+  package var sources: [Source] = []
+  package var enumerations: [Enumeration] = []
+  package var types: [NamedType] = []
+  package var objects: [Object] = []
+  package var payloads: [ArrayPayload] = []
+  package var endpoints: [Endpoint] = []
+  package var tables: [Table] = []
+  package var conversions: [ConversionTable] = []
+  package var mappings: [Mapping] = []
+  package var examples: [Example] = []
+  package var errata: [Erratum] = []
+  package var conflicts: [Conflict] = []
+  package var acceptedBreaks: [AcceptedBreak] = []
 
-  /// The declarations by their names; the first of several with one name.
-  let objectsByName: [String: Object]
-  let enumerationsByName: [String: Enumeration]
-  let typesByName: [String: NamedType]
-  let tablesByName: [String: Table]
-
-  package init(
-    name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
-    sources: [Source] = [], enumerations: [Enumeration] = [], types: [NamedType] = [],
-    objects: [Object] = [], payloads: [ArrayPayload] = [], endpoints: [Endpoint] = [],
-    tables: [Table] = [], conversions: [ConversionTable] = [], mappings: [Mapping] = [],
-    examples: [Example] = [], errata: [Erratum] = [], conflicts: [Conflict] = [],
-    acceptedBreaks: [AcceptedBreak] = []
-  ) {
+  package init(name: String, path: String, isRequested: Bool) {
     self.name = name
     self.path = path
     self.isRequested = isRequested
-    self.language = language
-    self.imports = imports
-    self.sources = sources
-    self.enumerations = enumerations
-    self.types = types
-    self.objects = objects
-    self.payloads = payloads
-    self.endpoints = endpoints
-    self.tables = tables
-    self.conversions = conversions
-    self.mappings = mappings
-    self.examples = examples
-    self.errata = errata
-    self.conflicts = conflicts
-    self.acceptedBreaks = acceptedBreaks
-    objectsByName = Dictionary(
-      objects.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
-    enumerationsByName = Dictionary(
-      enumerations.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
-    typesByName = Dictionary(
-      types.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
-    tablesByName = Dictionary(
-      tables.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
-
-  package func object(_ name: String) -> Object? { objectsByName[name] }
-
-  package func table(_ name: String) -> Table? { tablesByName[name] }
 
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
 }
@@ -149,6 +109,12 @@ package struct Citation: Hashable, Sendable {
     self.quotation = quotation
     self.range = range
     self.linesRange = linesRange
+  }
+
+  /// Whether both cite the same lines and words, wherever they are written.
+  package func citesSame(as other: Citation) -> Bool {
+    source == other.source && firstLine == other.firstLine && lastLine == other.lastLine
+      && quotation == other.quotation
   }
 }
 

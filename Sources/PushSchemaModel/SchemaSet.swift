@@ -27,22 +27,29 @@ package final class SchemaSet: Sendable {
   /// Creates a set; of schemas with the same name, the first is used.
   package init(schemas: [Schema]) {
     self.schemas = schemas
-    schemaIndex = Dictionary(
-      zip(schemas.map(\.name), schemas.indices), uniquingKeysWith: { first, _ in first })
+    schemaIndex = Self.firsts(of: Array(schemas.indices)) { schemas[$0].name }
     citedSources = schemas.map { CitedSources($0.sources) }
     mappedKeys = schemas.map(\.mappedKeys)
     parts = schemas.map(\.parts)
     marks = schemas.map(\.marksByObject)
     content = schemas.map { Dictionary(grouping: $0.contentRows, by: \.object) }
-    objects = schemas.map(\.objectsByName)
-    enumerations = schemas.map(\.enumerationsByName)
-    types = schemas.map(\.typesByName)
-    tables = schemas.map(\.tablesByName)
+    objects = schemas.map { Self.firsts(of: $0.objects, by: \.id.name) }
+    enumerations = schemas.map { Self.firsts(of: $0.enumerations, by: \.id.name) }
+    types = schemas.map { Self.firsts(of: $0.types, by: \.id.name) }
+    tables = schemas.map { Self.firsts(of: $0.tables, by: \.id.name) }
     let mappings = schemas.flatMap(\.mappings)
     self.mappings = Dictionary(
       mappings.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     mappingsBySource = Dictionary(grouping: mappings, by: \.source)
     disclosesAnything = mappings.contains { $0.lines.contains { $0.disclosure != nil } }
+  }
+
+  /// The declarations by their names; the first of several with one name.
+  private static func firsts<Declaration>(
+    of declarations: [Declaration], by name: (Declaration) -> String
+  ) -> [String: Declaration] {
+    Dictionary(
+      zip(declarations.map(name), declarations), uniquingKeysWith: { first, _ in first })
   }
 
   package func schema(_ name: String) -> Schema? { schemaIndex[name].map { schemas[$0] } }

@@ -41,12 +41,11 @@ extension Table {
 extension Schema {
   /// The marks in the schema's tables, in order.
   package var senderMarks: [SenderMark] {
-    tables.filter(\.isOfMarks).flatMap { table in
+    let known = Set(objects.map(\.id))
+    return tables.filter(\.isOfMarks).flatMap { table in
       table.rows.compactMap { row in
         table.cell("sender", of: row)?.stringValue.map { sender in
-          let id = DeclarationID(sender).flatMap {
-            $0.schema == name && object($0.name) != nil ? $0 : nil
-          }
+          let id = DeclarationID(sender).flatMap { known.contains($0) ? $0 : nil }
           return SenderMark(pointers: table.texts("mark", of: row), sender: sender, object: id)
         }
       }

@@ -9,8 +9,8 @@ package indirect enum Transformation: Hashable, Sendable {
   case converter(Converter)
   /// A value becomes the one listed for it; an unlisted one is lost.
   case substitution(Substitution)
-  /// The mapping between the two object types converts the object, forward or backward.
-  case mapping(DeclarationID, isBackward: Bool)
+  /// The mapping between the two object types converts the object.
+  case mapping(MappingWay)
   /// Each item of an array, or each value of a free map, is converted.
   case items(Transformation)
   /// One entry for each alternative of the source, in order; `nil` if its values are lost.

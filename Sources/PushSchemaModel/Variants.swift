@@ -127,12 +127,13 @@ package struct VariantTests: Hashable, Sendable {
 }
 
 extension PayloadType {
-  /// The values that can distinguish objects: those of a closed list, without values in texts.
-  fileprivate func closedValues(_ enumeration: (DeclarationID) -> Enumeration?) -> [Literal]? {
+  /// The values of a list that accepts no others, without values in texts; they can distinguish
+  /// objects. `nil` for any other type.
+  package func closedValues(_ enumeration: (DeclarationID) -> Enumeration?) -> [Literal]? {
     switch self {
     case .literals(let values, let name): name?.isOpen == true ? nil : values
     case .enumeration(let id):
-      enumeration(id).flatMap { $0.isOpen || $0.isFree ? nil : $0.values.map(\.literal) }
+      enumeration(id).flatMap { $0.isOpen ? nil : $0.values.map(\.literal) }
     default: nil
     }
   }

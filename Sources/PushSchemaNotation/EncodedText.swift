@@ -47,15 +47,9 @@ private func decodedPercents(_ text: MappedText) -> MappedText {
 /// The content of a Base64 text, also in the alphabet for URLs; `nil` if it is none.
 private func decodedBase64(_ text: MappedText) -> MappedText? {
   var decoded = MappedText()
+  // Up to four signs, each with six bits, are a group; all but its first complete a byte.
   var (bits, count, start) = (UInt32(0), 0, 0)
   var isOver = false
-  /// Ends a group of up to four signs, each with six bits.
-  func endGroup() {
-    bits <<= UInt32(6 * (4 - count))
-    for (index, shift) in [16, 8, 0].prefix(max(count - 1, 0)).enumerated() {
-      decoded.append([UInt8(truncatingIfNeeded: bits >> UInt32(shift))], from: start + index)
-    }
-  }
   for (offset, byte) in text.bytes.enumerated() where byte > 0x20 {
     if byte == UInt8(ascii: "=") {
       isOver = true
@@ -63,13 +57,13 @@ private func decodedBase64(_ text: MappedText) -> MappedText? {
     }
     guard !isOver, let value = base64Value(of: byte) else { return nil }
     if count == 0 { start = offset }
-    (bits, count) = (bits << 6 | value, count + 1)
-    if count == 4 {
-      endGroup()
-      (bits, count) = (0, 0)
+    bits = bits << 6 | value
+    if count > 0 {
+      let byte = UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * count))
+      decoded.append([byte], from: start + count - 1)
     }
+    count = (count + 1) % 4
   }
-  endGroup()
   return count == 1 || decoded.bytes.isEmpty ? nil : decoded.mapped(through: text)
 }
 

@@ -1,3 +1,5 @@
+import PushPayload
+
 /// Bytes that were created from a text; each knows its offset in the text.
 package struct MappedText: Sendable {
   /// Some bytes: copied one by one, or all created from the text at one offset.
@@ -36,12 +38,7 @@ package struct MappedText: Sendable {
 
   /// The last segment that starts at or before an offset.
   private func index(of offset: Int) -> Int {
-    var (low, high) = (0, segments.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if segments[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(segments.partitionPoint { $0.start <= offset } - 1, 0)
   }
 }
 

@@ -20,15 +20,15 @@ extension TextReading {
     allowing allows: (String.UTF8View) -> Bool = { _ in true }
   ) {
     guard body.bytes.contains(where: { $0 > 0x20 }) else { return }
-    let value = readValue(body)
-    let form = value == nil ? readForm(body) : nil
-    let read = value.map { $0.payload.map { [$0] } ?? [] } ?? form?.payloads ?? []
-    for var payload in read {
+    if let value = readValue(body) {
+      return add(value, headers: headers, label: label, allowing: allows)
+    }
+    let form = readForm(body)
+    for var payload in form?.payloads ?? [] {
       (payload.headers, payload.label) = (headers, label)
       payloads.append(payload)
     }
-    let found = value?.slips ?? form?.slips ?? slipsOfBody(body)
-    slips += found.map { $0.keepingEdit(where: allows) }
+    slips += (form?.slips ?? slipsOfBody(body)).map { $0.keepingEdit(where: allows) }
   }
 
   private func slipsOfBody(_ body: MappedText) -> [TextSlip] {

@@ -1,10 +1,3 @@
-/// A cell of the first row of a CSV file.
-package struct TableColumn: Sendable {
-  package let name: String
-  /// The offset of the cell in the file.
-  package let offset: Int
-}
-
 /// A row of a CSV file after the first one.
 package struct TableRecord: Sendable {
   /// The number of the row; the row with the names is 1.
@@ -19,7 +12,8 @@ package struct TableRecord: Sendable {
 package struct CSVReading: Sendable {
   /// The byte between cells: a comma, a semicolon or a tab.
   package let separator: UInt8
-  package let columns: [TableColumn]
+  /// The names in the first row.
+  package let columns: [MappedText]
   package let records: [TableRecord]
 }
 
@@ -32,10 +26,7 @@ package func readCSV(_ bytes: [UInt8]) -> CSVReading? {
   else { return nil }
   let keys = names.map(\.jsonText)
   return CSVReading(
-    separator: separator,
-    columns: names.map {
-      TableColumn(name: String(decoding: $0.bytes, as: UTF8.self), offset: $0.sourceOffset(of: 0))
-    },
+    separator: separator, columns: names,
     records: rows.enumerated().dropFirst().map { index, cells in
       TableRecord(row: index + 1, cells: cells, json: object(of: keys, cells))
     })
@@ -56,17 +47,17 @@ func readTable(_ bytes: [UInt8]) -> TextReading? {
     }
     for column in columns where record.cells[column].looksLikePayload {
       let cell = record.cells[column]
-      let value = readValue(cell)
-      let unread = TextSlip(
-        offset: cell.sourceOffset(of: 0), length: 1,
-        message: "the object in this cell cannot be read")
-      reading.slips += (value?.slips ?? [unread]).map { slip in
-        slip.keepingEdit { !$0.contains(UInt8(ascii: "\"")) && !$0.contains(table.separator) }
+      guard let value = readValue(cell) else {
+        reading.slips.append(
+          TextSlip(
+            offset: cell.sourceOffset(of: 0), length: 1,
+            message: "the object in this cell cannot be read"))
+        continue
       }
-      guard var payload = value?.payload else { continue }
-      payload.label =
-        "row \(record.row)" + (columns.count > 1 ? ", \(table.columns[column].name)" : "")
-      reading.payloads.append(payload)
+      let name = columns.count > 1 ? ", \(table.columns[column].text)" : ""
+      reading.add(value, label: "row \(record.row)\(name)") { edit in
+        !edit.contains(UInt8(ascii: "\"")) && !edit.contains(table.separator)
+      }
     }
   }
   return reading

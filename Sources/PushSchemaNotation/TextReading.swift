@@ -48,11 +48,15 @@ package struct TextReading: Sendable {
 }
 
 extension TextReading {
-  /// Adds a value with its mistakes; the text may omit parts of it.
-  mutating func add(_ value: ReadValue, label: String? = nil) {
-    slips += value.slips
+  /// Adds a value with its mistakes, and those edits that the text around it allows. The text may
+  /// omit parts of the value.
+  mutating func add(
+    _ value: ReadValue, headers: [ReadHeader] = [], label: String? = nil,
+    allowing allows: (String.UTF8View) -> Bool = { _ in true }
+  ) {
+    slips += value.slips.map { $0.keepingEdit(where: allows) }
     guard var payload = value.payload else { return }
-    payload.label = label
+    (payload.headers, payload.label) = (headers, label)
     payloads.append(payload)
   }
 

@@ -32,10 +32,9 @@ extension PushPreview {
     for media in media {
       add(media.noun, "\(media.name), named by \(media.pointer), not fetched")
     }
-    let texts = [("title", title), ("subtitle", subtitle), ("body", body)]
-    for (name, text) in texts {
-      guard case .localized(let key, _)? = text else { continue }
-      add(name, "the app's own text for the key \(key)")
+    for (role, text) in texts {
+      guard case .localized(let key, _) = text else { continue }
+      add(role.rawValue, "the app's own text for the key \(key)")
     }
     if case .activity = presentation { add("look", "the app's own; only its keys are shown") }
     for remark in remarks { add("also", remark) }

@@ -92,7 +92,7 @@ extension PushPreview {
 
   /// The texts with their lines; without a title, the app's name replaces it.
   private func texts(on device: PreviewDevice) -> [PreviewCard.Text] {
-    guard title != nil || subtitle != nil || body != nil else { return [] }
+    guard !self.texts.isEmpty else { return [] }
     let limits = LineLimits(device)
     let heading = title ?? .localized(key: "the app's name", arguments: [])
     let texts: [(PreviewCard.Text.Role, ShownText?, Int)] = [

@@ -87,6 +87,13 @@ extension PushPreview {
     package var buttons: [String]
   }
 
+  /// The texts that the push has.
+  var texts: [(role: PreviewCard.Text.Role, text: ShownText)] {
+    let texts: [(PreviewCard.Text.Role, ShownText?)] = [
+      (.title, title), (.subtitle, subtitle), (.body, body),
+    ]
+    return texts.compactMap { role, text in text.map { (role, $0) } }
+  }
 }
 
 /// A text in a push.

@@ -153,12 +153,7 @@ extension ListingWriter {
   }
 
   private func literals(of values: Expression.ValueSet) -> [Literal] {
-    switch values {
-    case .literals(let literals): literals
-    case .enumeration(let id): set.enumeration(id)?.values.map(\.literal) ?? []
-    case .column(let id, let column): set.table(id)?.values(inColumn: column) ?? []
-    case .items, .keys, .range: []
-    }
+    values.listed(enumeration: set.enumeration, table: set.table) ?? []
   }
 
   private mutating func row(_ operands: [Expression.Operand], _ id: DeclarationID) -> JSONDocument {
@@ -196,9 +191,9 @@ extension ListingWriter {
     switch path.root {
     case .own:
       current = object
-      if let fanOut, keys.starts(with: fanOut.keys, by: { $0.utf8.elementsEqual($1.utf8) }) {
+      if let fanOut, let inner = path.keys.dropping(fanOut.keys) {
         current = fanOut.item
-        keys = keys.dropFirst(fanOut.keys.count)
+        keys = inner
         members.append(("each", .boolean(true)))
       }
     case .given:

@@ -15,8 +15,7 @@ extension MappingWriter {
         entry.read.document.map { JSONDocument.array([$0, entry.written.written]) }
       }
       return .object([("pairs", .array(pairs))])
-    case .mapping(let id, let isBackward):
-      let way = MappingWay(id, isBackward: isBackward)
+    case .mapping(let way):
       if !mappings.contains(way) { mappings.append(way) }
       return .object([("mapping", .string(way.name))])
     case .items(let inner):

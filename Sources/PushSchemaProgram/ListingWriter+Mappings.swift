@@ -68,7 +68,7 @@ struct MappingWriter {
     let cases = (isBackward ? [] : mapping.cases).map { entry in
       entry.condition.map { parts.test($0) } ?? .null
     }
-    let lines = lines()
+    let lines = joined(lines())
     text.member("mapping", .string(way.name))
     text.member("from", from)
     text.member("to", to)
@@ -91,11 +91,11 @@ struct MappingWriter {
   // MARK: Lines
 
   /// The lines in order; a line that differs between cases is written once for each form.
-  private mutating func lines() -> [JSONDocument] {
+  private mutating func lines() -> [Members] {
     guard !isBackward, !mapping.cases.isEmpty else {
-      return mapping.lines.compactMap { self.line($0).map { .object($0) } }
+      return mapping.lines.compactMap { self.line($0) }
     }
-    var written: [JSONDocument] = []
+    var written: [Members] = []
     for position in mapping.lines.indices {
       var forms: [(members: Members, text: String, cases: [Int])] = []
       for (number, entry) in mapping.cases.enumerated() {
@@ -109,10 +109,32 @@ struct MappingWriter {
       }
       written += forms.map { form in
         let cases = form.cases.count == mapping.cases.count ? [] : form.cases
-        return .object(form.members + present(["in": .list(cases.map { .number($0) })]))
+        return form.members + present(["in": .list(cases.map { .number($0) })])
       }
     }
     return written
+  }
+
+  /// The lines as JSON. Lines one after the other that only name members, with the same reason and in
+  /// the same cases, are one.
+  private func joined(_ lines: [Members]) -> [JSONDocument] {
+    var joined: [(kind: String?, places: [JSONDocument], others: Members, shared: String)] = []
+    for line in lines {
+      guard let (kind, place) = line.first, kind == "drop" || kind == "known" else {
+        joined.append((nil, [], line, ""))
+        continue
+      }
+      let others = Array(line.dropFirst())
+      let shared = JSONDocument.object(others).text
+      if joined.last?.kind == kind, joined.last?.shared == shared {
+        joined[joined.count - 1].places.append(place)
+      } else {
+        joined.append((kind, [place], others, shared))
+      }
+    }
+    return joined.map { line in
+      .object((line.kind.map { [($0, .array(line.places))] } ?? []) + line.others)
+    }
   }
 
   /// A line; `nil` if it does nothing in this direction.

@@ -39,8 +39,6 @@ struct ListingWriter {
   /// The types of the current items of the enclosing tests, innermost last.
   var items: [PayloadType] = []
   private let ownCitation: String?
-  private var citations: [String] = []
-  private var citationNumbers: [JSONName: Int] = [:]
   private(set) var named: [DeclarationID] = []
   private var knownNames: Set<DeclarationID> = []
   var citesErrata = false
@@ -57,17 +55,10 @@ struct ListingWriter {
     return .string(id.description)
   }
 
-  /// The member with the number of a citation, if it is not the usual one.
-  mutating func citation(_ text: String?, unless usual: String?) -> Members {
-    let name = text.map(JSONName.init)
-    guard name != usual.map(JSONName.init) else { return [] }
-    guard let text, let name else { return [("citation", .null)] }
-    let number = citationNumbers[name] ?? citations.count
-    if number == citations.count {
-      citations.append(text)
-      citationNumbers[name] = number
-    }
-    return [("citation", .number(number))]
+  /// The member with a citation, if it is not the usual one.
+  func citation(_ text: String?, unless usual: String?) -> Members {
+    text.map(JSONName.init) == usual.map(JSONName.init)
+      ? [] : [("citation", text.map { .string($0) } ?? .null)]
   }
 
   fileprivate mutating func write() -> WrittenListing {
@@ -97,7 +88,6 @@ struct ListingWriter {
         ? nil
         : .object([("names", .texts(banned.names)), ("prefixes", .texts(banned.prefixes))]))
     writeNeighbours(to: &text)
-    text.lines("citations", citations.map { .string($0) })
     text.lines("fields", fields)
     text.member("rest", rest)
     text.lines("checks", checks)

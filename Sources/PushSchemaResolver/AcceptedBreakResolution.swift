@@ -6,7 +6,7 @@ extension Resolution {
   mutating func collectAcceptedBreaks(of unit: Int) {
     for case .acceptedBreak(let syntax) in units[unit].declarations {
       let name = syntax.subject.parts.map { keyText($0.text) }.joined(separator: ".")
-      units[unit].acceptedBreaks.append(
+      units[unit].schema.acceptedBreaks.append(
         AcceptedBreak(
           subject: "\(units[unit].name).\(name)",
           audiences: syntax.audiences.compactMap { AcceptedBreak.Audience(rawValue: $0.text) },

@@ -16,7 +16,7 @@ extension Resolution {
         }
       }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
-      units[unit].conversions.append(
+      units[unit].schema.conversions.append(
         ConversionTable(
           id: DeclarationID(schema: units[unit].name, name: syntax.name.text),
           documentation: syntax.documentation?.text ?? "", rows: rows, provenance: provenance,

@@ -1,5 +1,6 @@
 import PushPayloadBasics
 import PushSchemaDiagnostics
+import PushSchemaModel
 import PushSchemaSyntax
 
 /// The parts of a schema that were unreadable or depend on such parts. Nothing else is reported there.
@@ -54,10 +55,10 @@ extension Resolution {
     for position in units.indices { damages.append(damage(of: position)) }
     let isBroken = units.map { !brokenPaths.isDisjoint(with: $0.paths) }
     for (position, unit) in units.enumerated() {
-      let seen = unit.imports.compactMap { unitPositions[$0] }
+      let seen = unit.schema.imports.compactMap { unitPositions[$0] }
       for other in seen {
         if isBroken[other] { brokenPaths.formUnion(unit.paths) }
-        if isBroken[position], units[other].isRequested {
+        if isBroken[position], units[other].schema.isRequested {
           brokenPaths.formUnion(units[other].paths)
         }
       }
@@ -68,7 +69,7 @@ extension Resolution {
     let unit = units[position]
     var damage = Damage()
     damage.values = Set(unit.unknownConstants.map(\.range))
-    let imported = unit.imports.compactMap { unitPositions[$0] }
+    let imported = unit.schema.imports.compactMap { unitPositions[$0] }
       .compactMap { damages.element(at: $0) }
     let unread = unit.inputs.flatMap(\.tree.root.damaged)
     damage.hidesNames =

@@ -39,12 +39,12 @@ extension Resolution {
       documentation: syntax.documentation?.text ?? "", object: object, answer: answer,
       lines: lines, provenance: provenance, range: syntax.name.range)
     check(endpoint, hasAllLines: lines.count == syntax.lines.count)
-    if !units[unit].sources.isEmpty, provenance.isEmpty {
+    if !units[unit].schema.sources.isEmpty, provenance.isEmpty {
       for line in lines where line.provenance.isEmpty {
         reportAbsence(.missingProvenance("this line of '\(syntax.name.text)'", at: line.range))
       }
     }
-    units[unit].endpoints.append(endpoint)
+    units[unit].schema.endpoints.append(endpoint)
   }
 
   private mutating func resolve(

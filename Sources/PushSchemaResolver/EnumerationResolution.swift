@@ -14,7 +14,7 @@ extension Resolution {
         values: resolveValues(of: syntax, in: unit),
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
       checkFilled(enumeration.values, code: "empty-enum", "enum", syntax.name, needs: "values")
-      units[unit].enumerations.append(enumeration)
+      units[unit].schema.enumerations.append(enumeration)
     }
   }
 

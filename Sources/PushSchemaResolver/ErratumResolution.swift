@@ -12,7 +12,7 @@ extension Resolution {
         report(.erratumWithoutChange(means, says: syntax.says))
       }
       guard let citation else { continue }
-      units[unit].errata.append(
+      units[unit].schema.errata.append(
         Erratum(
           citation: citation, says: syntax.says.value, means: syntax.means?.value,
           reason: syntax.because.value, range: syntax.range))
@@ -26,7 +26,7 @@ extension Resolution {
       let right = resolveReference(syntax.right, in: unit)
       guard let (object, member) = resolveSubject(syntax.subject, in: unit), let left, let right
       else { continue }
-      units[unit].conflicts.append(
+      units[unit].schema.conflicts.append(
         Conflict(
           object: object, member: member, left: left, right: right,
           resolution: syntax.resolved.value, reason: syntax.because.value, range: syntax.range))
@@ -38,7 +38,7 @@ extension Resolution {
     _ path: PathSyntax, in unit: Int
   ) -> (DeclarationID, member: String?)? {
     guard let first = path.parts.first else { return nil }
-    let isImported = units[unit].imports.contains(first.text) && path.parts.count > 1
+    let isImported = units[unit].schema.imports.contains(first.text) && path.parts.count > 1
     let names = path.parts.prefix(isImported ? 2 : 1)
     let name = QualifiedNameSyntax(
       first, Array(names.dropFirst()),

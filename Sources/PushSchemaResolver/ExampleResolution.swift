@@ -6,7 +6,7 @@ extension Resolution {
   /// Collects the mappings by their source, for examples, after all mappings are resolved.
   mutating func collectMappings() {
     for unit in units {
-      for mapping in unit.mappings where mapping.direction.runsForward {
+      for mapping in unit.schema.mappings where mapping.direction.runsForward {
         mappingsBySource[mapping.source, default: []].append(mapping)
       }
     }
@@ -45,7 +45,7 @@ extension Resolution {
     guard let json else { return }
     let used = candidates.filter { mapping in mapsTo.contains { $0.mapping == mapping.id } }
     addSamples(of: used, to: &givens, &givenObjects)
-    units[unit].examples.append(
+    units[unit].schema.examples.append(
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
         verdict: verdict, json: json,

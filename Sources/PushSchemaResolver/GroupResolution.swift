@@ -59,7 +59,7 @@ extension Resolution {
   ) -> (syntax: GroupSyntax, unit: Int)? {
     var home = unit
     if name.count == 2, name.first.text != units[unit].name {
-      guard units[unit].imports.contains(name.first.text),
+      guard units[unit].schema.imports.contains(name.first.text),
         let position = unitPositions[name.first.text]
       else { return nil }
       home = position

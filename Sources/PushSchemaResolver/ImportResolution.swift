@@ -26,7 +26,7 @@ extension Resolution {
       if let schema = root.schema { checkSchemaName(schema, path: path) }
       positions[name] = units.count
       var unit = Unit(name: name, inputs: [input])
-      unit.language = language
+      unit.schema.language = language
       units.append(unit)
     }
     for (name, inputs) in parts.ordered(by: { $0.key < $1.key }) {
@@ -42,7 +42,7 @@ extension Resolution {
         units.append(Unit(name: name, inputs: sorted))
       }
     }
-    for unit in units where !unit.isRequested { mutedPaths.formUnion(unit.paths) }
+    for unit in units where !unit.schema.isRequested { mutedPaths.formUnion(unit.paths) }
   }
 
   /// Finds all imports, reports cycles, and sorts the schemas: after their imports, then by name.
@@ -55,7 +55,9 @@ extension Resolution {
     for (position, unit) in units.enumerated() {
       units[position].wasChecked =
         unit.isStandard
-        && unit.imports.allSatisfy { unitPositions[$0].map { units[$0].wasChecked } ?? false }
+        && unit.schema.imports.allSatisfy {
+          unitPositions[$0].map { units[$0].wasChecked } ?? false
+        }
       unitPositions[unit.name] = position
     }
   }
@@ -74,7 +76,7 @@ extension Resolution {
       if name.text == units[unit].name {
         report(.importOfItself(name))
       } else if known[name.text] != nil {
-        units[unit].imports.append(name.text)
+        units[unit].schema.imports.append(name.text)
       } else {
         let others = (units.map(\.name) + available).filter { $0 != units[unit].name }
         let meant = suggestion(for: name.text, among: others)
@@ -84,45 +86,24 @@ extension Resolution {
     }
   }
 
-  /// Searches depth first; without recursion, so that a long chain cannot overflow the stack.
   private mutating func reportImportCycles(_ positions: [String: Int]) {
-    enum Mark { case new, open, done }
-    var marks = [Mark](repeating: .new, count: units.count)
     // Sorted by name, so that a cycle is reported in the same way for each order of inputs.
     let starts = units.indices.ordered { units[$0].name < units[$1].name }
-    for start in starts where marks[start] == .new {
-      var trail: [(unit: Int, next: Int)] = [(start, 0)]
-      marks[start] = .open
-      while let last = trail.last {
-        let imports = units[last.unit].imports
-        guard last.next < imports.count else {
-          marks[last.unit] = .done
-          trail.removeLast()
-          continue
-        }
-        trail[trail.count - 1].next += 1
-        guard let target = positions[imports[last.next]] else { continue }
-        if marks[target] == .new {
-          marks[target] = .open
-          trail.append((target, 0))
-        } else if marks[target] == .open, let from = trail.firstIndex(where: { $0.unit == target })
-        {
-          let path = trail[from...].map { units[$0.unit].name } + [units[target].name]
-          let written = units[last.unit].writtenImports
-          guard let range = written.first(where: { $0.text == units[target].name })?.range
-          else { continue }
-          report(.importCycle(path, at: range))
-        }
-      }
+    let found = cycles(
+      from: starts, edges: { units[$0].schema.imports }, target: { positions[$0] })
+    for (path, last) in found {
+      let written = path.dropLast().last.map { units[$0].writtenImports } ?? []
+      guard let range = written.first(where: { $0.text == last })?.range else { continue }
+      report(.importCycle(path.map { units[$0].name }, at: range))
     }
   }
 
   /// The units in dependency order; those of a cycle follow at the end, by name.
   private func sortedByImports(_ positions: [String: Int]) -> [Unit] {
     var importers: [[Int]] = Array(repeating: [], count: units.count)
-    var missing = units.map(\.imports.count)
+    var missing = units.map(\.schema.imports.count)
     for (position, unit) in units.enumerated() {
-      for target in unit.imports.compactMap({ positions[$0] }) {
+      for target in unit.schema.imports.compactMap({ positions[$0] }) {
         importers[target].append(position)
       }
     }

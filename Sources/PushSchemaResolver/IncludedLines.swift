@@ -91,16 +91,6 @@ extension [MappingSyntax.Item] {
 
 }
 
-extension MappingSyntax.Item {
-  /// Whether it may be a line of a case.
-  fileprivate var mayStandInCase: Bool {
-    switch self {
-    case .set, .move, .drop, .include: true
-    case .given, .each, .suppress, .override, .held, .cases: false
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func foreignLines(_ name: QualifiedNameSyntax) -> Diagnostic {
     .error(

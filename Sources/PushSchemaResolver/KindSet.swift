@@ -7,12 +7,12 @@ import PushSchemaText
 struct KindSet: OptionSet, Hashable {
   let rawValue: UInt8
 
-  static let null = KindSet(rawValue: 1)
-  static let boolean = KindSet(rawValue: 2)
-  static let number = KindSet(rawValue: 4)
-  static let string = KindSet(rawValue: 8)
-  static let array = KindSet(rawValue: 16)
-  static let object = KindSet(rawValue: 32)
+  static let null = KindSet(of: JSONKind.null)
+  static let boolean = KindSet(of: JSONKind.boolean)
+  static let number = KindSet(of: JSONKind.number)
+  static let string = KindSet(of: JSONKind.string)
+  static let array = KindSet(of: JSONKind.array)
+  static let object = KindSet(of: JSONKind.object)
   static let all: KindSet = [.null, .boolean, .number, .string, .array, .object]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -20,17 +20,11 @@ struct KindSet: OptionSet, Hashable {
   /// The kinds of a type's values; all kinds if the type could not be resolved.
   init(of type: PayloadType) {
     switch type {
-    case .string, .enumeration: self = .string
-    case .integer, .float, .flag: self = .number
-    case .boolean: self = .boolean
-    case .null: self = .null
     case .any, .invalid: self = .all
-    case .anyObject, .object, .map, .variants: self = .object
-    case .array: self = .array
-    case .literals(let literals, _): self = literals.reduce(into: []) { $0.insert(KindSet(of: $1)) }
     case .textual(let value, _): self = KindSet(of: value)
     case .union(let alternatives, _):
       self = alternatives.reduce(into: []) { $0.formUnion(KindSet(of: $1)) }
+    default: self = type.kinds.reduce(into: []) { $0.insert(KindSet(of: $1)) }
     }
   }
 
@@ -43,14 +37,7 @@ struct KindSet: OptionSet, Hashable {
   init(of literal: Literal) { self.init(of: literal.kind) }
 
   init(of kind: JSONKind) {
-    switch kind {
-    case .string: self = .string
-    case .number: self = .number
-    case .boolean: self = .boolean
-    case .null: self = .null
-    case .array: self = .array
-    case .object: self = .object
-    }
+    self.init(rawValue: 1 << (JSONKind.allCases.firstIndex(of: kind) ?? 0))
   }
 
   init(of literal: LiteralSyntax) {

@@ -55,12 +55,7 @@ extension Resolution {
 
   /// The values of a set that the schema lists; `nil` for other sets.
   func listed(_ values: Expression.ValueSet) -> [Literal]? {
-    switch values {
-    case .literals(let literals): literals
-    case .enumeration(let id): enumeration(id)?.values.map(\.literal)
-    case .column(let id, let column): table(id)?.values(inColumn: column)
-    case .range, .items, .keys: nil
-    }
+    values.listed(enumeration: enumeration, table: table)
   }
 
   /// The path after `in` as the name of an enum or a table's column; `nil` for anything else.
@@ -77,7 +72,9 @@ extension Resolution {
     guard let second = name.others.first else { return own }
     if own { return true }
     let schema = name.first.text
-    guard schema == units[unit].name || units[unit].imports.contains(schema) else { return false }
+    guard schema == units[unit].name || units[unit].schema.imports.contains(schema) else {
+      return false
+    }
     return symbols(of: schema)?[second.text].map { listed.contains($0.kind) } ?? false
   }
 

@@ -53,7 +53,7 @@ extension Resolution {
   /// The schema before the dot of a qualified name: the own one or an imported one.
   private mutating func resolveSchema(_ name: NameSyntax, in unit: Int) -> String? {
     if name.text == units[unit].name { return name.text }
-    if units[unit].imports.contains(name.text) {
+    if units[unit].schema.imports.contains(name.text) {
       units[unit].usedImports.insert(name.text)
       return name.text
     }
@@ -66,7 +66,7 @@ extension Resolution {
     if unitPositions[name.text] != nil || available.contains(name.text) {
       return reject(.missingImport(name, behind: units[unit].lastHeaderLine(at: name.range)))
     }
-    let known = units[unit].imports + units.map(\.name) + available
+    let known = units[unit].schema.imports + units.map(\.name) + available
     return reject(unknown(code: "unknown-schema", "schema", name, among: known))
   }
 
@@ -86,7 +86,7 @@ extension Resolution {
     unit: Int
   ) -> String? {
     if schema == units[unit].name {
-      for imported in units[unit].imports {
+      for imported in units[unit].schema.imports {
         if let symbol = symbols(of: imported)?[name.text], wanted.contains(symbol.kind) {
           return "\(imported).\(name.text)"
         }

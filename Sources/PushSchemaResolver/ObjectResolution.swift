@@ -13,7 +13,7 @@ extension Resolution {
       let (fields, rest) = shapeFields(includedMembers(of: syntax, in: unit))
       if let spelling = syntax.otherSpelling { checkSpellings(of: fields, syntax, spelling) }
       checkFilled(syntax.members, code: "empty-object", "object", syntax.name, needs: "fields")
-      units[unit].objects.append(
+      units[unit].schema.objects.append(
         Object(
           id: id, documentation: syntax.documentation?.text ?? "", parent: parent,
           isOpen: syntax.openness?.isOpen ?? true, takesCamelCase: syntax.otherSpelling != nil,
@@ -27,7 +27,7 @@ extension Resolution {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
       guard let position = units[unit].symbols[id.name]?.position,
-        let object = units[unit].objects.element(at: position)
+        let object = units[unit].schema.objects.element(at: position)
       else { continue }
       let scope = { home in
         ExpressionScope(
@@ -36,7 +36,7 @@ extension Resolution {
       let members = knownMembers(of: syntax, in: unit)
       let fields = resolveConditions(of: object, among: members, scope: scope)
       let rules = resolveRules(members, scope: scope)
-      units[unit].objects[position] = object.with(fields: fields, rules: rules)
+      units[unit].schema.objects[position] = object.with(fields: fields, rules: rules)
     }
   }
 

@@ -11,9 +11,34 @@ struct ResolvedMember {
   var isSensitive = false
 }
 
+/// The root of a path, and the members of its keys.
+struct ResolvedPath {
+  var root = Path.Root.own
+  /// The type of the root, and whether it is sensitive.
+  let start: (type: PayloadType, isSensitive: Bool)
+  let keys: ArraySlice<NameSyntax>
+  let members: [ResolvedMember]
+}
+
 extension Resolution {
   /// Resolves a path of a condition; `nil` if there is no such member, which has been reported.
   mutating func resolvePath(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
+    if let first = syntax.parts.first, first.text == "item", !syntax.startsWithQuotedKey,
+      scope.item == nil, let own = object(scope.own), own.field("item") == nil, own.rest == nil
+    {
+      return reject(.itemOutside(first, object: scope.own))
+    }
+    return resolveMembers(of: syntax, in: scope).map { found in
+      Path(
+        root: found.root, keys: found.keys.map(\.text),
+        type: found.members.last?.type ?? found.start.type,
+        isSensitive: found.start.isSensitive || found.members.contains(where: \.isSensitive))
+    }
+  }
+
+  /// Resolves the root and the members of a path, except looked-up ones; `nil` if there is no such
+  /// member, which has been reported.
+  mutating func resolveMembers(of syntax: PathSyntax, in scope: ExpressionScope) -> ResolvedPath? {
     guard let first = syntax.parts.first else { return nil }
     var root = Path.Root.own
     var type = PayloadType.object(scope.own)
@@ -36,22 +61,18 @@ extension Resolution {
     case "given": return resolveGiven(syntax, in: scope)
     case "item":
       if let item = scope.item { return resolveItem(item, syntax, in: scope) }
-      guard let own = object(scope.own), own.field("item") == nil, own.rest == nil else { break }
-      return reject(.itemOutside(first, object: scope.own))
     case "key" where scope.itemHasKey:
       guard parts.count == 1 else { return reject(.memberOfKey(first, at: syntax.range)) }
-      return Path(root: .key, keys: [], type: .string(.none))
+      return ResolvedPath(root: .key, start: (.string(.none), false), keys: [], members: [])
     default: break
     }
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
     reportNearName(syntax, members, in: scope)
-    return Path(
-      root: root, keys: parts.map(\.text), type: members.last?.type ?? type,
-      isSensitive: members.contains(where: \.isSensitive))
+    return ResolvedPath(root: root, start: (type, false), keys: parts, members: members)
   }
 
   /// Warns about a key in the object's rest that is also the name of a given or a declaration.
-  mutating func reportNearName(
+  private mutating func reportNearName(
     _ path: PathSyntax, _ members: [ResolvedMember], in scope: ExpressionScope
   ) {
     guard let name = path.parts.first, !path.startsWithQuotedKey,
@@ -69,7 +90,7 @@ extension Resolution {
   /// Resolves a path from the current item of an `any` or `all`.
   private mutating func resolveItem(
     _ item: (type: PayloadType, isSensitive: Bool), _ syntax: PathSyntax, in scope: ExpressionScope
-  ) -> Path? {
+  ) -> ResolvedPath? {
     let keys = syntax.parts.dropFirst()
     if let key = keys.first, !mayHold(key.text, item.type),
       let field = object(scope.own)?.field("item"), mayHold(key.text, field.type)
@@ -78,10 +99,9 @@ extension Resolution {
     }
     var scope = scope
     scope.fanOut = nil
-    guard let members = resolveMembers(keys, from: item.type, in: scope) else { return nil }
-    return Path(
-      root: .item, keys: keys.map(\.text), type: members.last?.type ?? item.type,
-      isSensitive: item.isSensitive || members.contains(where: \.isSensitive))
+    return resolveMembers(keys, from: item.type, in: scope).map {
+      ResolvedPath(root: .item, start: item, keys: keys, members: $0)
+    }
   }
 
   /// Whether a value of a type may have a key.
@@ -96,7 +116,7 @@ extension Resolution {
   }
 
   /// The members of the keys of a path, one after the other; `nil` if one does not exist.
-  mutating func resolveMembers(
+  private mutating func resolveMembers(
     _ parts: ArraySlice<NameSyntax>, from start: PayloadType, in scope: ExpressionScope
   ) -> [ResolvedMember]? {
     var type = start
@@ -162,7 +182,9 @@ extension Resolution {
     return reject(.noMembers(key, type: type))
   }
 
-  private mutating func resolveGiven(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
+  private mutating func resolveGiven(
+    _ syntax: PathSyntax, in scope: ExpressionScope
+  ) -> ResolvedPath? {
     guard let givens = scope.givens else { return reject(.misplacedGiven(at: syntax.range)) }
     guard syntax.parts.count > 1 else { return reject(.givenWithoutName(at: syntax.range)) }
     let name = syntax.parts[1]
@@ -173,11 +195,11 @@ extension Resolution {
           where: " of this mapping"))
     }
     record(name.range, of: given.range)
-    guard let members = resolveMembers(syntax.parts.dropFirst(2), from: given.type, in: scope)
-    else { return nil }
-    return Path(
-      root: .given, keys: syntax.parts.dropFirst().map(\.text),
-      type: members.last?.type ?? given.type, isSensitive: members.contains(where: \.isSensitive))
+    return resolveMembers(syntax.parts.dropFirst(2), from: given.type, in: scope).map {
+      ResolvedPath(
+        root: .given, start: (given.type, false), keys: syntax.parts.dropFirst(),
+        members: [ResolvedMember(type: given.type, place: .given)] + $0)
+    }
   }
 }
 

@@ -16,7 +16,7 @@ extension Resolution {
         report(.noListOfObjects(at: syntax.type.range))
         continue
       }
-      units[unit].payloads.append(
+      units[unit].schema.payloads.append(
         ArrayPayload(
           id: DeclarationID(schema: units[unit].name, name: syntax.name.text),
           documentation: syntax.documentation?.text ?? "", object: object, takesOne: takesOne,
@@ -30,7 +30,7 @@ extension Resolution {
   ) -> (id: DeclarationID, object: DeclarationID)? {
     guard let (id, kind) = resolveName(name, as: [.object, .payload], in: unit) else { return nil }
     guard kind == .payload else { return (id, id) }
-    let payloads = unitPositions[id.schema].map { units[$0].payloads } ?? []
+    let payloads = unitPositions[id.schema].map { units[$0].schema.payloads } ?? []
     return payloads.first { $0.id == id }.map { (id, $0.object) }
   }
 }

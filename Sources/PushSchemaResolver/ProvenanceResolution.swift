@@ -28,7 +28,8 @@ extension Resolution {
       } else {
         draft.firstInference = range
         draft.provenance.inference = reason.value
-        if !units[unit].wasChecked, !units[unit].sources.isEmpty, isEmptyReason(reason.value) {
+        if !units[unit].wasChecked, !units[unit].schema.sources.isEmpty, isEmptyReason(reason.value)
+        {
           report(.emptyReason(at: reason.range))
         }
       }
@@ -53,7 +54,7 @@ extension Resolution {
     let names = units[unit].sourceNames
     guard let position = names.position(of: source.text) else {
       if mayBeDeclared(source.text, in: unit) { return nil }
-      let known = units[unit].sources.map(\.id)
+      let known = units[unit].schema.sources.map(\.id)
       return reject(unknown(code: "unknown-source", "source", source, among: known))
     }
     if !units[unit].isSourceCited[position] { units[unit].isSourceCited[position] = true }
@@ -65,20 +66,13 @@ extension Resolution {
       source: source.text, firstLine: first, lastLine: last,
       quotation: reference.quotation?.value, range: reference.range,
       linesRange: reference.firstLine.range.union(lastLine.range))
-    record(source.range, of: units[unit].sources[position].range, citing: citation)
+    record(source.range, of: units[unit].schema.sources[position].range, citing: citation)
     return citation
   }
 
   private mutating func resolveLine(_ number: NumberSyntax) -> Int? {
     if let line = Int(number.text), line > 0 { return line }
     return reject(.invalidLine(number))
-  }
-}
-
-extension Citation {
-  fileprivate func citesSame(as other: Citation) -> Bool {
-    source == other.source && firstLine == other.firstLine && lastLine == other.lastLine
-      && quotation == other.quotation
   }
 }
 

@@ -107,19 +107,19 @@ struct Resolution {
 
   /// The candidate that a misspelt name most likely means.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
-    guard candidates.count <= suggestionBudget else {
-      suggestionBudget = 0
-      return nil
-    }
-    suggestionBudget -= candidates.count
-    return spellingSuggestion(for: name, among: candidates)
+    spend(candidates.count) ? SpellingSuggestion.nearest(to: name, among: candidates) : nil
   }
 
   /// The candidate for which a valid name may be a typing mistake.
   mutating func slip(of name: String, among candidates: [String]) -> String? {
-    guard candidates.count <= suggestionBudget else { return nil }
-    suggestionBudget -= candidates.count
-    return SpellingSuggestion.slip(of: name, among: candidates)
+    spend(candidates.count) ? SpellingSuggestion.slip(of: name, among: candidates) : nil
+  }
+
+  /// Takes comparisons from the budget; `false` if it has not as many, and then none is left.
+  private mutating func spend(_ count: Int) -> Bool {
+    let isEnough = count <= suggestionBudget
+    suggestionBudget = isEnough ? suggestionBudget - count : 0
+    return isEnough
   }
 }
 
@@ -208,16 +208,15 @@ extension Resolution {
 
 /// One schema, in one file or several, with its results so far.
 struct Unit {
-  let name: String
   /// The main file, then its parts by name.
   private(set) var inputs: [ResolverInput]
   /// The declarations of all files in their order, without repeated names of the symbol table; in
   /// mappings, lines replace includes.
   var declarations: [DeclarationSyntax]
+  /// The declarations of the model, without named types.
+  var schema: Schema
   var symbols = SymbolTable()
-  /// The names of the imported schemas, in source order.
-  var imports: [String] = []
-  /// Those of them in which something has been looked up.
+  /// The imports in which something has been looked up.
   var usedImports: Set<String> = []
   /// Whether it and all its imports are standard schemas: rules find nothing, so slow ones skip it.
   var wasChecked = false
@@ -225,45 +224,34 @@ struct Unit {
   var reportedSchemas: Set<String> = []
   /// Whether its results depend on other schemas than those it imports.
   var asksForSchemas = false
-  var language = 1
-  var sources: [Source] = []
   /// The short names of the sources, each at its index in `sources`.
   var sourceNames = FirstOccurrences<String>()
   /// Whether each of the sources has been cited.
   var isSourceCited: [Bool] = []
-  var enumerations: [Enumeration] = []
   /// The named types by name, during resolution.
   var types: [String: NamedType] = [:]
   /// The groups of fields, by their names.
   var groups: [String: GroupSyntax] = [:]
-  var objects: [Object] = []
-  var payloads: [ArrayPayload] = []
-  var tables: [Table] = []
-  var conversions: [ConversionTable] = []
-  var endpoints: [Endpoint] = []
-  var mappings: [Mapping] = []
-  var examples: [Example] = []
-  var errata: [Erratum] = []
-  var conflicts: [Conflict] = []
-  var acceptedBreaks: [AcceptedBreak] = []
 
   init(name: String, inputs: [ResolverInput]) {
-    self.name = name
     self.inputs = inputs
     declarations = inputs.flatMap(\.tree.root.declarations)
+    schema = Schema(
+      name: name, path: inputs.first?.tree.file.path ?? "",
+      isRequested: inputs.contains(where: \.isRequested))
   }
 
   /// Adds further files.
   mutating func add(_ parts: [ResolverInput]) {
     inputs += parts
     declarations += parts.flatMap(\.tree.root.declarations)
+    schema.isRequested = schema.isRequested || parts.contains(where: \.isRequested)
   }
+
+  var name: String { schema.name }
 
   /// Whether each of its files was checked before, with its imports at that time.
   var isStandard: Bool { inputs.allSatisfy(\.isStandard) }
-
-  /// Whether its outputs are requested.
-  var isRequested: Bool { inputs.contains(where: \.isRequested) }
 
   /// The declarations of all files as written.
   var writtenDeclarations: [DeclarationSyntax] { inputs.flatMap(\.tree.root.declarations) }
@@ -282,15 +270,10 @@ struct Unit {
     return root?.imports.last?.range ?? root?.schema?.range
   }
 
-  /// The named types in source order.
-  var namedTypes: [NamedType] { symbols.names(of: [.type]).compactMap { types[$0] } }
-
-  var schema: Schema {
-    Schema(
-      name: name, path: inputs.first?.tree.file.path ?? "", isRequested: isRequested,
-      language: language, imports: imports, sources: sources, enumerations: enumerations,
-      types: namedTypes, objects: objects, payloads: payloads, endpoints: endpoints,
-      tables: tables, conversions: conversions, mappings: mappings, examples: examples,
-      errata: errata, conflicts: conflicts, acceptedBreaks: acceptedBreaks)
+  /// The model with the named types in source order.
+  var resolved: Schema {
+    var schema = schema
+    schema.types = symbols.names(of: [.type]).compactMap { types[$0] }
+    return schema
   }
 }

@@ -83,7 +83,7 @@ extension Resolution {
     records = units.indices.map { UnitRecord(grounds(of: $0)) }
     for (position, record) in records.enumerated() {
       guard let known = former.records[record.grounds.name], known.holds(on: record.grounds),
-        units[position].imports.allSatisfy({ isKept($0, before: position) })
+        units[position].schema.imports.allSatisfy({ isKept($0, before: position) })
       else { continue }
       kept[position] = known
     }
@@ -104,7 +104,7 @@ extension Resolution {
   private func grounds(of position: Int) -> UnitGrounds {
     let unit = units[position]
     return UnitGrounds(
-      name: unit.name, inputs: unit.inputs, imports: unit.imports,
+      name: unit.name, inputs: unit.inputs, imports: unit.schema.imports,
       reportedSchemas: unit.reportedSchemas,
       brokenPaths: brokenPaths.intersection(unit.paths),
       damage: damages.element(at: position) ?? Damage(),
@@ -164,7 +164,7 @@ extension Resolution {
     var seen: Set<String> = [units[position].name]
     var open = [position]
     while let next = open.popLast() {
-      for name in units[next].imports where seen.insert(name).inserted {
+      for name in units[next].schema.imports where seen.insert(name).inserted {
         if let imported = unitPositions[name] { open.append(imported) }
       }
     }

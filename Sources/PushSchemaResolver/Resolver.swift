@@ -87,5 +87,5 @@ package func resolve(
     return resolve(inputs, available: available, reusing: ResolutionCache(), log: &log)
   }
   log = resolution.log
-  return (SchemaSet(schemas: resolution.units.map(\.schema)), resolution.result)
+  return (SchemaSet(schemas: resolution.units.map(\.resolved)), resolution.result)
 }

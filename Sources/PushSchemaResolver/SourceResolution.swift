@@ -10,7 +10,7 @@ extension Resolution {
     }
     for syntax in firsts(of: declared, by: \.name, code: "duplicate-source", noun: "source") {
       _ = units[unit].sourceNames.enter(syntax.name.text, at: syntax.name.range)
-      units[unit].sources.append(resolveSource(syntax))
+      units[unit].schema.sources.append(resolveSource(syntax))
       units[unit].isSourceCited.append(false)
     }
   }

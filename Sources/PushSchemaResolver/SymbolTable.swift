@@ -86,11 +86,13 @@ extension Resolution {
 
   /// The results so far for an object.
   func object(_ id: DeclarationID) -> Object? {
-    place(of: id, .object).flatMap { units[$0.unit].objects.element(at: $0.position) }
+    place(of: id, .object).flatMap { units[$0.unit].schema.objects.element(at: $0.position) }
   }
 
   func enumeration(_ id: DeclarationID) -> Enumeration? {
-    place(of: id, .enumeration).flatMap { units[$0.unit].enumerations.element(at: $0.position) }
+    place(of: id, .enumeration).flatMap {
+      units[$0.unit].schema.enumerations.element(at: $0.position)
+    }
   }
 
   func namedType(_ id: DeclarationID) -> NamedType? {
@@ -98,11 +100,13 @@ extension Resolution {
   }
 
   func table(_ id: DeclarationID) -> Table? {
-    place(of: id, .table).flatMap { units[$0.unit].tables.element(at: $0.position) }
+    place(of: id, .table).flatMap { units[$0.unit].schema.tables.element(at: $0.position) }
   }
 
   func conversion(_ id: DeclarationID) -> ConversionTable? {
-    place(of: id, .conversion).flatMap { units[$0.unit].conversions.element(at: $0.position) }
+    place(of: id, .conversion).flatMap {
+      units[$0.unit].schema.conversions.element(at: $0.position)
+    }
   }
 
   private func place(

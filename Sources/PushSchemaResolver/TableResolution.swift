@@ -19,7 +19,7 @@ extension Resolution {
         id: id, documentation: syntax.documentation?.text ?? "",
         columns: syntax.columns.map(\.text), rows: rows,
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
-      units[unit].tables.append(table)
+      units[unit].schema.tables.append(table)
     }
   }
 

@@ -17,15 +17,12 @@ extension Parser {
     let start = takeRange()
     guard let subject = parsePath("the path of the change") else { return nil }
     expect(word: .breaks)
-    var audiences: [NameSyntax] = []
-    repeat {
-      guard isAt(oneOf: Self.audiences) else {
-        reportUnexpected("senders, receivers, swift or results")
-        return nil
-      }
-      audiences.append(takeName())
-    } while takeIf(.comma) != nil
-    guard let because = parseReason() else { return nil }
+    let audiences: [NameSyntax]? = parseWholeList { parser in
+      if parser.isAt(oneOf: Self.audiences) { return parser.takeName() }
+      parser.reportUnexpected("senders, receivers, swift or results")
+      return nil
+    }
+    guard let audiences, let because = parseReason() else { return nil }
     return AcceptedBreakSyntax(
       range: range(from: start), subject: subject, audiences: audiences, because: because)
   }

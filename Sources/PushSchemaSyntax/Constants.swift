@@ -1,5 +1,22 @@
 package import PushSchemaDiagnostics
 
+/// `constant NAME = literal`: a value with a name, so that the schema does not repeat it.
+package struct ConstantSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var value: LiteralSyntax
+}
+
+/// A use of a constant: `constant.NAME` in place of its value.
+package struct ConstantUseSyntax: Sendable {
+  package var name: NameSyntax
+  /// The range of the use, including `constant.`; the value in the tree has the same range.
+  package var range: SourceRange
+  /// Whether the parser knew the constant; if not, the tree has a substitute, such as `""`.
+  package var isKnown: Bool
+}
+
 /// The constants that a file may use, by name; of several constants with one name, the first.
 package struct ConstantTable: Equatable, Sendable {
   private(set) var values: [String: LiteralSyntax] = [:]

@@ -20,23 +20,27 @@ package indirect enum DeclarationSyntax: Sendable {
   case acceptedBreak(AcceptedBreakSyntax)
 
   /// From its first word on, without its documentation.
-  package var range: SourceRange {
+  package var range: SourceRange { head.range }
+
+  package var documentation: DocumentationSyntax? { head.documentation }
+
+  private var head: (range: SourceRange, documentation: DocumentationSyntax?) {
     switch self {
-    case .source(let syntax): syntax.range
-    case .constant(let syntax): syntax.range
-    case .type(let syntax), .payload(let syntax): syntax.range
-    case .group(let syntax): syntax.range
-    case .enumeration(let syntax): syntax.range
-    case .object(let syntax): syntax.range
-    case .table(let syntax): syntax.range
-    case .conversion(let syntax): syntax.range
-    case .lines(let syntax): syntax.range
-    case .mapping(let syntax): syntax.range
-    case .endpoint(let syntax): syntax.range
-    case .example(let syntax): syntax.range
-    case .erratum(let syntax): syntax.range
-    case .conflict(let syntax): syntax.range
-    case .acceptedBreak(let syntax): syntax.range
+    case .source(let syntax): (syntax.range, nil)
+    case .constant(let syntax): (syntax.range, syntax.documentation)
+    case .enumeration(let syntax): (syntax.range, syntax.documentation)
+    case .type(let syntax), .payload(let syntax): (syntax.range, syntax.documentation)
+    case .group(let syntax): (syntax.range, syntax.documentation)
+    case .object(let syntax): (syntax.range, syntax.documentation)
+    case .table(let syntax): (syntax.range, syntax.documentation)
+    case .conversion(let syntax): (syntax.range, syntax.documentation)
+    case .lines(let syntax): (syntax.range, syntax.documentation)
+    case .mapping(let syntax): (syntax.range, syntax.documentation)
+    case .endpoint(let syntax): (syntax.range, syntax.documentation)
+    case .example(let syntax): (syntax.range, syntax.documentation)
+    case .erratum(let syntax): (syntax.range, nil)
+    case .conflict(let syntax): (syntax.range, nil)
+    case .acceptedBreak(let syntax): (syntax.range, nil)
     }
   }
 }
@@ -139,6 +143,14 @@ package struct ObjectSyntax: Sendable {
   package var absentNull: NameSyntax?
   package var provenance: [ProvenanceSyntax] = []
   package var members: [Member] = []
+}
+
+/// `fields NAME { … }`: members that objects include as if they were written there.
+package struct GroupSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var members: [ObjectSyntax.Member] = []
 }
 
 /// `key: type clauses`. The rest field has no key and collects all other keys.

@@ -69,16 +69,15 @@ extension Parser {
     }
     advance()
     guard let word, let kind = parseEndpointLine(word) else {
-      skip { $0.isAtEndpointLine }
+      skip {
+        $0.startsLine()
+          && ($0.isAt(oneOf: Self.endpointWords) || $0.current.kind == .documentation)
+      }
       return nil
     }
     let provenance = parseProvenances()
     return EndpointSyntax.Line(
       range: range(from: start), documentation: documentation, kind: kind, provenance: provenance)
-  }
-
-  private var isAtEndpointLine: Bool {
-    startsLine() && (isAt(oneOf: Self.endpointWords) || current.kind == .documentation)
   }
 
   private mutating func parseEndpointLine(_ word: Keyword) -> EndpointSyntax.Kind? {

@@ -27,7 +27,7 @@ extension Lexer {
     let keyword = Keyword(rawValue: ours)
     let written = range(start, position)
     reportForeign(
-      .unexpectedMark(spelling, at: written),
+      .unexpectedCharacter(spelling, at: written),
       edits: [(written, keyword == nil ? ours : spaced(ours, from: start))])
     append(keyword == nil ? .punctuation : .name, Mark(rawValue: ours), keyword, from: start)
     return true
@@ -69,7 +69,7 @@ extension Lexer {
     let start = position
     while byte() == 0x23 { position += 1 }
     let mark = range(start, position)
-    reportForeign(.unexpectedMark("#", at: mark), edits: [(mark, comment(before: position))])
+    reportForeign(.unexpectedCharacter("#", at: mark), edits: [(mark, comment(before: position))])
     skipLine(of: .comment)
     return true
   }
@@ -105,7 +105,7 @@ extension Lexer {
     position += closing.utf8.count
     let isAlone = isAtLineEnd(textStart(from: position))
     reportForeign(
-      .unexpectedMark(opening, at: range(start, start + opening.utf8.count))
+      .unexpectedCharacter(opening, at: range(start, start + opening.utf8.count))
         .help(isAlone ? nil : "comments start with '//' and end with their line"),
       edits: isAlone ? edits : [])
     return true
@@ -135,7 +135,7 @@ extension Lexer {
     while byte() == 0x3B { position += 1 }
     let isBetween = ASCII.isNamePart(byte()) && start > 0 && ASCII.isNamePart(bytes[start - 1])
     reportForeign(
-      .unexpectedMark(";", at: range(start, position)),
+      .unexpectedCharacter(";", at: range(start, position)),
       edits: [(range(start, position), isBetween ? " " : "")])
     return true
   }
@@ -145,7 +145,7 @@ extension Lexer {
     guard isAtLineEnd(textStart(from: position + 3)) else { return false }
     let mark = range(position, position + 3)
     position += 3
-    reportForeign(.unexpectedMark("---", at: mark), edits: [(mark, "")])
+    reportForeign(.unexpectedCharacter("---", at: mark), edits: [(mark, "")])
     return true
   }
 
@@ -206,10 +206,6 @@ private let foreignMarks: [(spelling: String, ours: String)] = [
 ]
 
 extension Diagnostic {
-  fileprivate static func unexpectedMark(_ text: String, at range: SourceRange) -> Diagnostic {
-    .error("unexpected-character", "'\(text)' is no part of the language", at: range)
-  }
-
   fileprivate static func conflict(at range: SourceRange) -> Diagnostic {
     .error("merge-conflict", "this merge conflict is not resolved", at: range)
       .help("keep the correct lines, and remove the lines with the marks")

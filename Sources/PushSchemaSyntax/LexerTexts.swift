@@ -281,8 +281,8 @@ extension Diagnostic {
       .guess(range.end, isText ? mark : nil)
   }
 
-  fileprivate static func unexpectedCharacter(
-    _ text: String, help: String?, at range: SourceRange
+  static func unexpectedCharacter(
+    _ text: String, help: String? = nil, at range: SourceRange
   ) -> Diagnostic {
     .error("unexpected-character", "'\(text)' is no part of the language", at: range).help(help)
   }

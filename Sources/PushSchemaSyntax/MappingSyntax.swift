@@ -19,6 +19,29 @@ package struct MappingSyntax: Sendable {
     case cases(CasesSyntax)
     /// `include NAME`: the lines of a group.
     case include(QualifiedNameSyntax, SourceRange)
+
+    package var range: SourceRange {
+      switch self {
+      case .given(let item): item.range
+      case .each(_, _, let range): range
+      case .suppress(let item): item.range
+      case .set(let item): item.range
+      case .move(let item): item.range
+      case .drop(let item): item.range
+      case .override(let item): item.range
+      case .held(let item): item.range
+      case .cases(let item): item.range
+      case .include(_, let range): range
+      }
+    }
+
+    /// Whether it may be a line of a case; the others are the same for all cases.
+    package var mayStandInCase: Bool {
+      switch self {
+      case .set, .move, .drop, .include: true
+      case .given, .each, .suppress, .override, .held, .cases: false
+      }
+    }
   }
 
   package var range: SourceRange
@@ -29,6 +52,14 @@ package struct MappingSyntax: Sendable {
   package var target: QualifiedNameSyntax
   package var provenance: [ProvenanceSyntax] = []
   package var items: [Item] = []
+}
+
+/// `lines NAME { … }`: lines that mappings include as if they were written there.
+package struct LinesSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var items: [MappingSyntax.Item] = []
 }
 
 package struct GivenSyntax: Sendable {
@@ -230,5 +261,38 @@ package final class ExampleSyntax: Sendable {
     self.verdict = verdict
     self.provenance = provenance
     self.clauses = clauses
+  }
+}
+
+/// Clauses of copy lines. Their ranges include their words.
+extension CopyLineSyntax {
+  package struct Clause<Value: Sendable>: Sendable {
+    package var range: SourceRange
+    package var value: Value
+  }
+
+  /// `as TYPE`: the type of the result.
+  package typealias StatedType = Clause<TypeSyntax>
+  /// `keyed by MEMBER` converts a list to an object: the member of each item whose text is the key.
+  package typealias Keying = Clause<NameSyntax>
+  /// `keys "a{number}_{key}"` copies the members of items: the pattern of the new keys.
+  package typealias Numbering = Clause<StringSyntax>
+  /// `first 2`: the maximum number of items.
+  package typealias Count = Clause<NumberSyntax>
+
+  /// `prefix "a" -> "b"` renames the keys of a spread.
+  package struct Renaming: Sendable {
+    package var range: SourceRange
+    package var source: StringSyntax
+    package var arrow: ArrowSyntax
+    package var target: StringSyntax
+  }
+
+  /// `sorted by MEMBER` or `sorted by MEMBER descending`.
+  package struct Order: Sendable {
+    package var range: SourceRange
+    /// The member of each item that decides the order.
+    package var member: PathSyntax
+    package var isDescending = false
   }
 }

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// A declaration, and the words in it after the first two: its keyword and, usually, its name.
+/// A declaration, and the words in it after its keyword and its name.
 package struct MentionedNames: Sendable {
   package let range: SourceRange
   /// The declaration's name; `nil` if no other declaration can refer to it.
@@ -26,6 +26,6 @@ package func mentionedNames(in tree: SyntaxTree) -> [MentionedNames] {
     let isNamed = names.first.flatMap(Keyword.init)?.isNamedByOthers ?? false
     return MentionedNames(
       range: range, name: isNamed ? names.dropFirst().first : nil,
-      mentions: Set(names.dropFirst(2)))
+      mentions: Set(names.dropFirst(isNamed ? 2 : 1)))
   }
 }

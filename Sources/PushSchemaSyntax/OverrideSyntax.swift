@@ -25,18 +25,11 @@ extension Parser {
       reportExpected("'deep' or 'shallow'")
       return nil
     }
-    var override = OverrideSyntax(range: start, target: target, source: source, isDeep: isDeep)
-    parseItemClauses([.when, .unless, .lossy, .discloses]) { parser, word, start in
-      switch word {
-      case .when, .unless:
-        parser.setOnce(&override.condition, parser.parseCondition(word, from: start), word, start)
-      case .lossy: parser.setOnce(&override.lossy, parser.parseSentence("the reason"), word, start)
-      case .discloses:
-        parser.setOnce(&override.discloses, parser.parseSentence("the reason"), word, start)
-      default: parser.append(word, start, to: &override.provenance)
-      }
-    }
-    override.range = range(from: start)
-    return .override(override)
+    let clauses = parseItemClauses([.when, .unless, .lossy, .discloses])
+    return .override(
+      OverrideSyntax(
+        range: range(from: start), target: target, source: source, isDeep: isDeep,
+        condition: clauses.condition, lossy: clauses.lossy, discloses: clauses.discloses,
+        provenance: clauses.provenance))
   }
 }

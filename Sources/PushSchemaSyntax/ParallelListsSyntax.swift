@@ -26,27 +26,20 @@ extension Parser {
   /// `list(path, key: path, …)` and its clauses
   mutating func parseParallelLists() -> ParallelListsSyntax? {
     let start = takeRange()
-    var lists = ParallelListsSyntax(range: start)
     let opening = takeRange()
-    repeat {
-      let key = isAt(.colon, ahead: 1) ? parseKey("a key") : nil
-      if key != nil { advance() }
-      guard let list = parsePath("a list") else {
-        closeGroup(.closeParenthesis, of: opening)
-        return nil
-      }
-      lists.columns.append(ParallelListsSyntax.Column(key: key, list: list))
-    } while takeIf(.comma) != nil
-    closeGroup(.closeParenthesis, of: opening)
-    while let word = word(), [.as, .sorted, .first].contains(word), !isAtKey {
-      let start = takeRange()
-      switch word {
-      case .as: setOnce(&lists.statedType, parseStatedType(from: start), word, start)
-      case .sorted: setOnce(&lists.order, parseOrder(from: start), word, start)
-      default: setOnce(&lists.count, parseCount(from: start), word, start)
-      }
+    let columns = parseWholeList { parser in
+      let key = parser.isAt(.colon, ahead: 1) ? parser.parseKey("a key") : nil
+      if key != nil { parser.advance() }
+      return parser.parsePath("a list").map { ParallelListsSyntax.Column(key: key, list: $0) }
     }
-    lists.range = range(from: start)
-    return lists
+    closeGroup(.closeParenthesis, of: opening)
+    guard let columns else { return nil }
+    var clauses = ItemClauses()
+    while let word = word(), [.as, .sorted, .first].contains(word), !isAtKey {
+      parseClause(word, into: &clauses)
+    }
+    return ParallelListsSyntax(
+      range: range(from: start), columns: columns, statedType: clauses.statedType,
+      order: clauses.order, count: clauses.count)
   }
 }

@@ -41,8 +41,9 @@ extension Parser {
         continue
       }
       guard let word = knownWord(among: words, "a clause") else { break }
-      if let clause = parseClause(word) {
-        clauses.append(clause)
+      let start = takeRange()
+      if let kind = parseClauseKind(word, from: start) {
+        clauses.append(ClauseSyntax(range: range(from: start), kind: kind))
       } else {
         skipClause(among: words)
       }
@@ -55,13 +56,6 @@ extension Parser {
     skip {
       $0.startsLine() || $0.isAtKey || $0.current.kind == .documentation
         || $0.isAt(oneOf: words)
-    }
-  }
-
-  private mutating func parseClause(_ word: Keyword) -> ClauseSyntax? {
-    let start = takeRange()
-    return parseClauseKind(word, from: start).map {
-      ClauseSyntax(range: range(from: start), kind: $0)
     }
   }
 

@@ -86,14 +86,11 @@ extension Parser {
       reportExpected("the code of a finding")
       return nil
     }
-    var pointers: [StringSyntax] = []
-    if takeIf(word: .at) != nil {
-      repeat {
-        guard let pointer = parseString("a JSON pointer") else { return nil }
-        pointers.append(pointer)
-      } while takeIf(.comma) != nil
+    let hasPointers = takeIf(word: .at) != nil
+    let pointers = hasPointers ? parseWholeList { $0.parseString("a JSON pointer") } : []
+    return pointers.map {
+      ExampleSyntax.Expectation(range: range(from: start), code: code, pointers: $0)
     }
-    return ExampleSyntax.Expectation(range: range(from: start), code: code, pointers: pointers)
   }
 
   /// `to BLOCK`, `to nothing` or `to refused`, after `maps`; a target may follow `to`

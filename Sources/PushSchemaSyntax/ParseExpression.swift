@@ -226,7 +226,7 @@ extension Parser {
     let isSuffix = word() == .ends
     advance()
     expect(word: .with)
-    let texts = parseStrings()
+    let texts = parseList { $0.parseString() }
     return texts.isEmpty ? nil : .affix(operand, isSuffix: isSuffix, texts, range(from: start))
   }
 
@@ -238,7 +238,7 @@ extension Parser {
     expect(word: .key)
     let isPrefix = takeIf(word: .starting) != nil
     if isPrefix { expect(word: .with) }
-    let names = parseStrings()
+    let names = parseList { $0.parseString() }
     guard !names.isEmpty else { return nil }
     return .keys(operand, isBanned: isBanned, isPrefix: isPrefix, names, range(from: start))
   }

@@ -31,13 +31,13 @@ extension Parser {
   }
 
   private mutating func parseHeader(_ root: inout FileSyntax) {
-    skipForeignSyntax()
-    if word() == .language || !isHeadForeign && knownHeaderWord(.language) {
+    let isForeign = skipForeignSyntax()
+    if word() == .language || !isForeign && knownHeaderWord(.language) {
       advance()
       skipForeignHeaderMark()
       root.language = parseNumber("the language's number")
       goOnInHeader()
-    } else if !isHeadForeign {
+    } else if !isForeign {
       report(
         .error("missing-language", "a schema starts with 'language 1'", at: currentRange)
           .fix(currentRange.start, current.kind == .number ? "language " : "language 1\n"))
@@ -73,8 +73,7 @@ extension Parser {
   @discardableResult
   private mutating func goOnInHeader() -> Bool {
     guard isLost else { return false }
-    while !isAtEnd, !startsLine() { advance() }
-    isLost = false
+    recover { $0.startsLine() }
     return true
   }
 
@@ -118,6 +117,7 @@ extension Parser {
       if let name = parseImportedName() { root.imports.append(name) }
       return
     }
+    opennessBefore = nil
     takeForeignDeclarationModifiers()
     if let word = knownWord(among: Self.declarationWords, "a declaration") {
       if let declaration = parseDeclaration(word, documentation) {

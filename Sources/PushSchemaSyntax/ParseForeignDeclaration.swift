@@ -50,16 +50,17 @@ extension Parser {
         .fix(file.range(before, lastEnd), ""))
   }
 
-  /// Skips `syntax = "proto3"`, or any other name with a text, at the start of a file.
-  mutating func skipForeignSyntax() {
+  /// Skips `syntax = "proto3"`, or any other name with a text, at the start of a file. Returns
+  /// whether there was one.
+  mutating func skipForeignSyntax() -> Bool {
     guard current.kind == .name, isAt(.assign, ahead: 1), token(ahead: 2).kind == .string else {
-      return
+      return false
     }
     let start = currentRange
     for _ in 0..<3 { advance() }
     let whole = range(from: start)
     report(.foreign("a schema starts with 'language 1'", at: whole).guess(whole, "language 1"))
-    isHeadForeign = true
+    return true
   }
 
   /// The name of the schema in `"APNs"` or `{ Push } from "APNs"`, after `import`; else `nil`.
@@ -124,12 +125,6 @@ extension Parser {
       word: self.word() == .open ? .open : .closed, range: takeRange())
   }
 
-  /// Returns and clears the `open` or `closed` that was written before the name; `nil` if none was.
-  mutating func takeOpennessBefore() -> OpennessSyntax? {
-    defer { opennessBefore = nil }
-    return opennessBefore
-  }
-
   /// Whether the current token starts a clause of an enum value, and is not a value without quotes.
   private var isAtClauseOfValue: Bool {
     isAt(oneOf: Self.valueClauseWords) && !startsLine(ahead: 1)
@@ -171,9 +166,7 @@ extension Parser {
     let start = takeRange()
     advance()
     let marks = range(from: start)
-    report(
-      .error("unexpected-character", "'||' is no part of the language", at: marks)
-        .fix(marks, "or"))
+    report(.unexpectedCharacter("||", at: marks).fix(marks, "or"))
     return true
   }
 

@@ -75,9 +75,8 @@ extension Parser {
     skipForeign(.needlessOptional(at: currentRange))
   }
 
-  /// Skips a comma after a field or value, as in JSON.
+  /// Skips the current comma, after a field or value, as in JSON.
   mutating func skipForeignComma() {
-    guard isAt(.comma) else { return }
     skipForeign(.foreign("no comma follows a field or a value", at: currentRange))
   }
 

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Mappings from one object to another, line by line, and lines that several can include.
 extension Parser {
   /// The words that start items of a mapping, apart from cases and lines that start with a path.
-  private static let itemWords: [Keyword] = [
+  static let itemWords: [Keyword] = [
     .given, .each, .suppress, .refuse, .set, .override, .include,
   ]
 
@@ -92,19 +92,11 @@ extension Parser {
     guard let name = parseName("a name"), expect(.colon) != nil, let type = parseType() else {
       return nil
     }
-    var given = GivenSyntax(range: start, documentation: documentation, name: name, type: type)
-    parseItemClauses([.default, .sample]) { parser, word, start in
-      switch word {
-      case .default: parser.setOnce(&given.defaultValue, parser.parseLiteral(), word, start)
-      case .sample:
-        let json = parser.current.kind == .block ? SampleSyntax.json(parser.takeString()) : nil
-        let sample = json ?? parser.parseLiteral().map(SampleSyntax.literal)
-        parser.setOnce(&given.sample, sample, word, start)
-      default: parser.append(word, start, to: &given.provenance)
-      }
-    }
-    given.range = range(from: start)
-    return .given(given)
+    let clauses = parseItemClauses([.default, .sample])
+    return .given(
+      GivenSyntax(
+        range: range(from: start), documentation: documentation, name: name, type: type,
+        defaultValue: clauses.defaultValue, sample: clauses.sample, provenance: clauses.provenance))
   }
 
   private mutating func parseEach() -> MappingSyntax.Item? {
@@ -119,16 +111,11 @@ extension Parser {
     let start = takeRange()
     let isBackward = takeIf(word: .back) != nil
     guard expect(word: .when) != nil, let condition = parseExpression() else { return nil }
-    var suppress = SuppressSyntax(
-      range: start, isRefusal: isRefusal, isBackward: isBackward, condition: condition)
-    parseItemClauses([.message]) { parser, word, start in
-      switch word {
-      case .message: parser.setOnce(&suppress.message, parser.parseSentence(), word, start)
-      default: parser.append(word, start, to: &suppress.provenance)
-      }
-    }
-    suppress.range = range(from: start)
-    return .suppress(suppress)
+    let clauses = parseItemClauses([.message])
+    return .suppress(
+      SuppressSyntax(
+        range: range(from: start), isRefusal: isRefusal, isBackward: isBackward,
+        condition: condition, message: clauses.message, provenance: clauses.provenance))
   }
 
   /// `set path = value else value …`
@@ -142,39 +129,25 @@ extension Parser {
       guard let alternative = parseSetAlternative() else { return nil }
       alternatives.append(alternative)
     } while !isAtKey && takeIf(word: .else) != nil
-    var line = SetLineSyntax(range: start, target: target, alternatives: alternatives)
-    parseItemClauses([.convert, .back, .lossy, .discloses]) { parser, word, start in
-      switch word {
-      case .convert:
-        parser.setOnce(&line.conversion, parser.parseConversion(from: start), word, start)
-      case .back:
-        let path =
-          parser.expect(word: .into) == nil
-          ? nil : parser.parsePath("the member that is read back")
-        parser.setOnce(&line.backInto, path, word, start)
-      case .lossy: parser.setOnce(&line.lossy, parser.parseSentence("the reason"), word, start)
-      case .discloses:
-        parser.setOnce(&line.discloses, parser.parseSentence("the reason"), word, start)
-      default: parser.append(word, start, to: &line.provenance)
-      }
-    }
-    line.range = range(from: start)
-    return .set(line)
+    let clauses = parseItemClauses([.convert, .back, .lossy, .discloses])
+    return .set(
+      SetLineSyntax(
+        range: range(from: start), target: target, alternatives: alternatives,
+        conversion: clauses.conversion, backInto: clauses.backInto, lossy: clauses.lossy,
+        discloses: clauses.discloses, provenance: clauses.provenance))
   }
 
   /// A value with its condition, if it has one.
   private mutating func parseSetAlternative() -> SetLineSyntax.Alternative? {
     let start = currentRange
     guard let value = parseSetValue() else { return nil }
-    var alternative = SetLineSyntax.Alternative(range: start, value: value)
-    for word in [Keyword.when, .unless] where alternative.condition == nil && !isAtKey && !isAtCases
-    {
-      guard let at = takeIf(word: word) else { continue }
-      guard let condition = parseCondition(word, from: at) else { return nil }
-      alternative.condition = condition
+    var condition: ConditionSyntax?
+    if isAt(oneOf: [.when, .unless]), !isAtKey, !isAtCases {
+      condition = parseCondition()
+      if condition == nil { return nil }
     }
-    alternative.range = range(from: start)
-    return alternative
+    return SetLineSyntax.Alternative(
+      range: range(from: start), value: value, condition: condition)
   }
 
   /// `path <-> path …`, `path, path drop STRING` or `path as OBJECT`; the first two also with `.*`
@@ -197,12 +170,18 @@ extension Parser {
       return nil
     }
     guard let target = parsePath("the target's field") else { return nil }
-    var move = CopyLineSyntax(
-      range: start, source: source, spreadsSource: spreadsSource, arrow: arrow, target: target,
-      spreadsTarget: takeSpread())
-    parseMoveClauses(&move)
-    move.range = range(from: start)
-    return .move(move)
+    let spreadsTarget = takeSpread()
+    let clauses = parseItemClauses([
+      .convert, .keyed, .as, .prefix, .keys, .sorted, .first, .when, .unless, .lossy, .discloses,
+    ])
+    return .move(
+      CopyLineSyntax(
+        range: range(from: start), source: source, spreadsSource: spreadsSource, arrow: arrow,
+        target: target, spreadsTarget: spreadsTarget, conversion: clauses.conversion,
+        keying: clauses.keying, statedType: clauses.statedType, renaming: clauses.renaming,
+        numbering: clauses.numbering, order: clauses.order, count: clauses.count,
+        condition: clauses.condition, lossy: clauses.lossy, discloses: clauses.discloses,
+        provenance: clauses.provenance))
   }
 
   /// The rest of `path, path drop STRING`, after the first path
@@ -231,7 +210,7 @@ extension Parser {
   }
 
   /// Whether the current token starts a path before a comma, an arrow, `drop` or `as`.
-  private var isAtPathOfLine: Bool {
+  var isAtPathOfLine: Bool {
     guard current.kind == .name || current.kind == .quotedKey else { return false }
     var ahead = 1
     while isAt(.dot, ahead: ahead) { ahead += 2 }
@@ -244,52 +223,5 @@ extension Parser {
     advance()
     advance()
     return true
-  }
-
-  private mutating func parseMoveClauses(_ move: inout CopyLineSyntax) {
-    let words: [Keyword] = [
-      .convert, .keyed, .as, .prefix, .keys, .sorted, .first, .when, .unless, .lossy, .discloses,
-    ]
-    parseItemClauses(words) { parser, word, start in
-      switch word {
-      case .keyed: parser.setOnce(&move.keying, parser.parseKeying(from: start), word, start)
-      case .prefix:
-        parser.setOnce(&move.renaming, parser.parseRenaming(from: start), word, start)
-      case .keys:
-        parser.setOnce(&move.numbering, parser.parseNumbering(from: start), word, start)
-      case .sorted: parser.setOnce(&move.order, parser.parseOrder(from: start), word, start)
-      case .first: parser.setOnce(&move.count, parser.parseCount(from: start), word, start)
-      case .as:
-        parser.setOnce(&move.statedType, parser.parseStatedType(from: start), word, start)
-      case .discloses:
-        parser.setOnce(&move.discloses, parser.parseSentence("the reason"), word, start)
-      case .convert:
-        parser.setOnce(&move.conversion, parser.parseConversion(from: start), word, start)
-      case .when, .unless:
-        parser.setOnce(&move.condition, parser.parseCondition(word, from: start), word, start)
-      case .lossy: parser.setOnce(&move.lossy, parser.parseSentence("the reason"), word, start)
-      default: parser.append(word, start, to: &move.provenance)
-      }
-    }
-  }
-
-  mutating func append(
-    _ word: Keyword, _ start: SourceRange, to provenance: inout [ProvenanceSyntax]
-  ) {
-    if let parsed = parseProvenance(word, from: start) { provenance.append(parsed) }
-  }
-
-  /// Calls `body` after the word of each clause, until the item ends.
-  mutating func parseItemClauses(
-    _ words: [Keyword], _ body: (inout Parser, Keyword, SourceRange) -> Void
-  ) {
-    let words = words + Self.provenanceWords
-    while current.kind == .name, !isAtKey, !isAtPathOfLine, !isAtLineOfDeclaration {
-      guard !isAt(oneOf: Self.itemWords), !isAtCases,
-        let word = knownWord(among: words, "a clause of this line")
-      else { return }
-      let start = takeRange()
-      body(&self, word, start)
-    }
   }
 }

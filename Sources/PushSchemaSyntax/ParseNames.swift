@@ -23,6 +23,16 @@ extension Parser {
     return parts
   }
 
+  /// Parses parts that commas separate; `nil` if `part` cannot parse one of them.
+  mutating func parseWholeList<Part>(_ part: (inout Parser) -> Part?) -> [Part]? {
+    var parts: [Part] = []
+    repeat {
+      guard let next = part(&self) else { return nil }
+      parts.append(next)
+    } while takeIf(.comma) != nil
+    return parts
+  }
+
   /// Accepts the current bracket, then what `part` parses, and the closing bracket.
   mutating func parseBracketed<Part>(
     until closing: Mark = .closeParenthesis, _ part: (inout Parser) -> Part
@@ -238,9 +248,6 @@ extension Parser {
     }
     return text
   }
-
-  /// Parses texts that commas separate.
-  mutating func parseStrings() -> [StringSyntax] { parseList { $0.parseString() } }
 
   /// The `///` lines from the current token on; `nil` if there are none.
   mutating func parseOptionalDocumentation() -> DocumentationSyntax? {

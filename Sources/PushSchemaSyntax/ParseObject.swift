@@ -10,7 +10,6 @@ extension Parser {
     skipForeignConformance()
     let within =
       takeIf(word: .within) == nil ? nil : parseQualifiedName("the enclosing object")
-    let opennessBefore = takeOpennessBefore()
     var object = ObjectSyntax(
       range: start, documentation: documentation, name: name ?? NameSyntax(text: "", range: start),
       within: within, openness: parseOptionalOpenness(among: [.open, .closed]) ?? opennessBefore)
@@ -228,15 +227,14 @@ extension Parser {
   }
 
   private mutating func parseRuleClauses(_ rule: inout RuleSyntax) {
-    while current.kind == .name, !isAtKey, !isAtMember, !isAtLineOfDeclaration {
-      guard let word = knownWord(among: Self.ruleClauseWords, "a clause of a rule") else { break }
-      let start = takeRange()
-      switch word {
-      case .at: setOnce(&rule.place, parsePath(), word, start)
-      case .message: setOnce(&rule.message, parseSentence(), word, start)
-      default: append(word, start, to: &rule.provenance)
-      }
+    var clauses = ItemClauses()
+    while current.kind == .name, !isAtKey, !isAtMember, !isAtLineOfDeclaration,
+      let word = knownWord(among: Self.ruleClauseWords, "a clause of a rule")
+    {
+      parseClause(word, into: &clauses)
     }
+    (rule.place, rule.message, rule.provenance) =
+      (clauses.place, clauses.message, clauses.provenance)
     if current.kind == .name || current.kind == .unknown, !isAtKey, !isAtMember,
       !isAtKeyWithoutColon, !isAtLineOfDeclaration
     {

@@ -10,10 +10,10 @@ extension Parser {
       advance()
       return parseString().map(SetLineSyntax.Value.template)
     }
-    if isAtFunction, functionWord() == .join { return parseJoin() }
-    if isAtFunction, functionWord() == .list {
+    let function = isAtFunction ? intendedWord(among: Self.functionWords) : nil
+    if function == .join || function == .list {
       _ = knownWord(among: Self.functionWords, "a function")
-      return parseParallelLists().map(SetLineSyntax.Value.list)
+      return function == .join ? parseJoin() : parseParallelLists().map(SetLineSyntax.Value.list)
     }
     if word() == .nothing, !isAt(.dot, ahead: 1) { return .nothing(takeRange()) }
     // Every operator counts as a level, which limits the depth and the length of a value.
@@ -29,15 +29,8 @@ extension Parser {
   /// Whether the current token is a name before an opening parenthesis.
   private var isAtFunction: Bool { current.kind == .name && isAt(.openParenthesis, ahead: 1) }
 
-  /// The function that the current word names or misspells; `nil` if it is none.
-  private func functionWord() -> Keyword? {
-    if let word = word(), Self.functionWords.contains(word) { return word }
-    return meantWord(among: Self.functionWords)
-  }
-
   /// `join(path, STRING)`
   private mutating func parseJoin() -> SetLineSyntax.Value? {
-    _ = knownWord(among: Self.functionWords, "a function")
     let start = takeRange()
     let parts: (PathSyntax, StringSyntax)? = parseBracketed { parser in
       guard let path = parser.parsePath("a list"), parser.expect(.comma) != nil,

@@ -94,24 +94,19 @@ extension Parser {
     if let (bounds, unit) = parseForeignRange() {
       return unit.map { .range(bounds, unit: $0) } ?? parseUnit(of: bounds)
     }
-    switch knownWord(among: [.format, .form, .unique, .or, .as, .in], "a limit") {
-    case .form:
-      advance()
-      return parseForm().map { .form($0, range(from: start)) }
-    case .format:
-      advance()
-      return parseName("a format's name").map { .format($0, range(from: start)) }
-    case .unique:
-      advance()
-      return .unique(start)
-    case let word?:
-      // `or text`, `as text` or `in text`
-      advance()
-      guard expect(word: .text) != nil else { return nil }
-      return .text(TextSyntax(word: word, range: range(from: start)))
-    case nil:
+    guard let word = knownWord(among: [.format, .form, .unique, .or, .as, .in], "a limit") else {
       reportExpected("a range, 'format', 'form', 'unique', 'or text', 'as text' or 'in text'")
       return nil
+    }
+    advance()
+    switch word {
+    case .form: return parseForm().map { .form($0, range(from: start)) }
+    case .format: return parseName("a format's name").map { .format($0, range(from: start)) }
+    case .unique: return .unique(start)
+    default:
+      // `or text`, `as text` or `in text`
+      guard expect(word: .text) != nil else { return nil }
+      return .text(TextSyntax(word: word, range: range(from: start)))
     }
   }
 

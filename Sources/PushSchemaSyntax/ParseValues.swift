@@ -6,7 +6,6 @@ extension Parser {
     let start = takeRange()
     takeOpennessBeforeName()
     let name = parseNameBeforeOpenness("the enum's name")
-    let opennessBefore = takeOpennessBefore()
     let openness = parseOptionalOpenness(among: [.open, .closed, .free]) ?? opennessBefore
     if openness == nil, let name {
       reportDamage(
@@ -69,18 +68,13 @@ extension Parser {
     } while takeIf(.bar) != nil
     guard !alternatives.isEmpty else { return nil }
     let type = TypeSyntax(range: range(from: typeStart), alternatives: alternatives)
-    var named = NamedTypeSyntax(
-      range: start, documentation: documentation, name: name, type: type, caseNames: caseNames)
+    var clauses = ItemClauses()
     while !isAtKey, isAt(oneOf: [.message] + Self.provenanceWords), let word = word() {
-      let start = takeRange()
-      if word == .message {
-        setOnce(&named.message, parseSentence(), word, start)
-      } else {
-        append(word, start, to: &named.provenance)
-      }
+      parseClause(word, into: &clauses)
     }
-    named.range = range(from: start)
-    return named
+    return NamedTypeSyntax(
+      range: range(from: start), documentation: documentation, name: name, type: type,
+      caseNames: caseNames, message: clauses.message, provenance: clauses.provenance)
   }
 
   mutating func parseTable(_ documentation: DocumentationSyntax?) -> TableSyntax? {
@@ -110,16 +104,11 @@ extension Parser {
       return nil
     }
     advance()
-    var row = TableSyntax.Row(range: start)
-    repeat {
-      guard let cell = parseLiteral() else {
-        skip { $0.word() == .row }
-        return nil
-      }
-      row.cells.append(cell)
-    } while takeIf(.comma) != nil
-    row.provenance = parseProvenances()
-    row.range = range(from: start)
-    return row
+    guard let cells = parseWholeList({ $0.parseLiteral() }) else {
+      skip { $0.word() == .row }
+      return nil
+    }
+    let provenance = parseProvenances()
+    return TableSyntax.Row(range: range(from: start), cells: cells, provenance: provenance)
   }
 }

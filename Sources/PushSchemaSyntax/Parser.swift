@@ -66,10 +66,8 @@ struct Parser {
   /// The positions of the lexer's errors that have no certain edit.
   let lexedErrors: [Int]
   private(set) var index = 0
-  /// The `open` or `closed` that was written before a declaration's name.
+  /// The `open` or `closed` that was written before the name of the current declaration.
   var opennessBefore: OpennessSyntax?
-  /// Whether the file starts like one of another language.
-  var isHeadForeign = false
   var depth = 0
   /// The known constants, and the uses of constants so far.
   var constants = ConstantTable()
@@ -301,14 +299,14 @@ package enum Mark: String, Sendable {
     }
   }
 
-  package var isOpening: Bool {
-    self == .openBrace || self == .openParenthesis || self == .openBracket
-  }
-
-  var isClosing: Bool { self == .closeBrace || self == .closeParenthesis || self == .closeBracket }
-
   /// The number of brackets that the mark opens; -1 if it closes one.
-  var depth: Int { isOpening ? 1 : isClosing ? -1 : 0 }
+  package var depth: Int {
+    switch self {
+    case .openBrace, .openParenthesis, .openBracket: 1
+    case .closeBrace, .closeParenthesis, .closeBracket: -1
+    default: 0
+    }
+  }
 
   var isArrow: Bool { self == .both || self == .forward || self == .backward }
 

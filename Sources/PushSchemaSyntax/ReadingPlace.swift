@@ -53,11 +53,10 @@ extension Parser {
   /// Skips to the next line of the body, or to its end.
   private mutating func goOnInBody(from start: Int) {
     if index == start { advance() }
-    if margin() == nil {
-      skip()
-    } else {
-      while !isAtEnd, !isAtLineOfDeclaration, !isAtLineOfBody(), !isAtLastBrace { advance() }
+    guard margin() == nil else {
+      return recover { $0.isAtLineOfDeclaration || $0.isAtLineOfBody() || $0.isAtLastBrace }
     }
+    skip()
     isLost = false
   }
 
@@ -73,15 +72,17 @@ extension Parser {
   mutating func goOnInFile(from start: Int) {
     if index == start { advance() }
     let margin = column(of: tokens[lineStart(of: start)].range.lowerBound)
-    while !isAtEnd, !isAtLineOfDeclaration, !isAtLineOfImport {
-      if startsLine(), column(of: current.range.lowerBound) <= margin,
-        current.kind == .documentation
-          || (isAt(oneOf: Self.declarationWords) && !isAt(.colon, ahead: 1))
-      {
-        break
-      }
-      advance()
+    recover { parser in
+      parser.isAtLineOfDeclaration || parser.isAtLineOfImport
+        || parser.startsLine() && parser.column(of: parser.current.range.lowerBound) <= margin
+          && (parser.current.kind == .documentation
+            || parser.isAt(oneOf: Self.declarationWords) && !parser.isAt(.colon, ahead: 1))
     }
+  }
+
+  /// Skips to the first token at which the parser can go on, or to the end.
+  mutating func recover(at canGoOn: (inout Parser) -> Bool) {
+    while !isAtEnd, !canGoOn(&self) { advance() }
     isLost = false
   }
 

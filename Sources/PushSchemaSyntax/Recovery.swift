@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 
 /// Recovery after a mistake, so that one cause gets one report.
@@ -113,22 +114,29 @@ extension Parser {
     return [.name, .quotedKey, .documentation, .string].contains(current.kind)
   }
 
-  /// The current keyword if it is one of `words`; else the one that the current name misspells or
-  /// means, which is then reported.
+  /// The same word as `intendedWord`, which is reported if it is not written.
   ///
   /// Does not move. Callers first exclude keys, which may look like a word.
   mutating func knownWord(among words: [Keyword], _ noun: String) -> Keyword? {
+    let word = intendedWord(among: words)
+    if let word, word != current.keyword {
+      report(.unknownWord(text(of: current), noun, word, among: words, at: currentRange))
+    }
+    return word
+  }
+
+  /// The current keyword if it is one of `words`; else the one that the current name misspells or
+  /// means.
+  func intendedWord(among words: [Keyword]) -> Keyword? {
     if let found = current.keyword, words.contains(found) { return found }
-    guard let meant = meantWord(among: words) else { return nil }
-    report(.unknownWord(text(of: current), noun, meant, among: words, at: currentRange))
-    return meant
+    return meantWord(among: words)
   }
 
   /// The one of `words` that the current name misspells, or that it means in another language.
   func meantWord(among words: [Keyword]) -> Keyword? {
     guard current.kind == .name else { return nil }
     if let ours = ForeignWords.meaning(of: text(of: current), among: words) { return ours }
-    return spellingSuggestion(for: text(of: current), among: words.map(\.rawValue))
+    return SpellingSuggestion.nearest(to: text(of: current), among: words.map(\.rawValue))
       .flatMap(Keyword.init(rawValue:))
   }
 

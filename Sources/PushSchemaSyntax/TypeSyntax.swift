@@ -66,3 +66,16 @@ package final class RangeSyntax: Sendable {
     self.upper = upper
   }
 }
+
+/// `type NAME = type`, with names for the alternatives that have one.
+package struct NamedTypeSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var type: TypeSyntax
+  /// The name after `as` of each alternative; `nil` for those without.
+  package var caseNames: [NameSyntax?]
+  /// The message of findings on values that break the type's limits.
+  package var message: StringSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+}

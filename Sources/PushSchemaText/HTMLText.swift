@@ -3,18 +3,16 @@ package enum HTMLText {
   /// The text for a position between tags or in a quoted attribute: nothing in it ends either.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isMarkup) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    return text.replacingScalars { scalar in
       switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
-      default: result.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      default: nil
       }
     }
-    return String(result)
   }
 
   private static func isMarkup(_ byte: UInt8) -> Bool {

@@ -33,18 +33,16 @@ package enum JSONDocument: Sendable {
   package static func escaped(
     _ text: String, where isEscaped: (Unicode.Scalar) -> Bool
   ) -> String {
-    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      guard isEscaped(scalar) else {
-        result.unicodeScalars.append(scalar)
-        continue
-      }
-      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      }
-    }
-    return result
+    if text.isPlain { return text }
+    return text.replacingScalars { isEscaped($0) ? escape($0) : nil }
+  }
+
+  /// The escape of a scalar in a JSON string.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    let units = UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter
+    return units.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
   }
 }

@@ -2,12 +2,8 @@
 package enum PrintableText {
   /// The text on one line, with an escape for every character that would control a terminal.
   package static func escaped(_ text: String) -> String {
-    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }),
-      text.unicodeScalars.contains(where: isSteering)
-    else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars { result += escaped(scalar) }
-    return result
+    guard !text.isPlain, text.unicodeScalars.contains(where: isSteering) else { return text }
+    return text.replacingScalars { isSteering($0) ? escaped($0) : nil }
   }
 
   /// A path at the start of a line: build services read lines that start with `::` or `##` as

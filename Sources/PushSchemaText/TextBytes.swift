@@ -9,6 +9,19 @@ extension [UInt8] {
 }
 
 extension String {
+  /// The text with other texts instead of the scalars for which `replacement` returns one.
+  package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let text = replacement(scalar) {
+        result += text
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   /// The result of `body` for the text's bytes, which are contiguous for it.
   @inlinable
   @inline(__always)

@@ -18,7 +18,8 @@ struct AnchorCheck {
   let schema: Schema
   let sheets: [AnchorSheet]
 
-  func check(log: inout DiagnosticLog) {
+  /// With documents, also checks that each source with one has anchors that match it.
+  func check(documents: [String: SourceDocument]? = nil, log: inout DiagnosticLog) {
     let cited = schema.citedPlaces
     for source in schema.sources {
       guard let sheet = sheet(of: source) else { continue }
@@ -32,11 +33,7 @@ struct AnchorCheck {
       }
       for diagnostic in sheet.disagreements(with: cited) { log.report(diagnostic) }
     }
-  }
-
-  /// The same. Also checks that each source with a document has anchors that match it.
-  func check(documents: [String: SourceDocument], log: inout DiagnosticLog) {
-    check(log: &log)
+    guard let documents else { return }
     for source in schema.sources {
       guard let file = source.file else { continue }
       guard let sheet = sheet(of: source) else {
@@ -68,12 +65,6 @@ struct AnchorCheck {
 }
 
 extension AnchorSheet {
-  /// The anchors of a schema's sources. Skips files that cannot be read.
-  package static func sheets(of schema: Schema, in files: [SourceFile]) -> [AnchorSheet] {
-    var log = DiagnosticLog()
-    return files.compactMap { AnchorSheet($0, log: &log) }.filter { $0.schema == schema.name }
-  }
-
   /// The differences between a schema's citations of this source and the records, as diagnostics;
   /// citations of other sources are ignored.
   package func disagreements(with cited: [CitedPlace]) -> [Diagnostic] {

@@ -44,15 +44,9 @@ package struct CitationUpdate: Sendable {
     package let range: SourceRange
   }
 
-  /// A replacement of text.
-  package struct Edit: Hashable, Sendable {
-    package let range: SourceRange
-    package let replacement: String
-  }
-
   package let editions: [Edition]
   /// The edits of schemas and sheets.
-  package let edits: [Edit]
+  package let edits: [Diagnostic.Fix]
   /// The new contents of the files of anchors.
   package let anchors: [AnchorSheet]
   /// The errors that prevent the update. If there are any, the other lists are empty.
@@ -69,56 +63,32 @@ package struct CitationUpdate: Sendable {
 ///     recorded unchanged.
 package func updateCitations(
   _ set: SchemaSet, sheets sheetFiles: [SourceFile], anchors anchorFiles: [SourceFile],
-  documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
-  digests: DocumentDigests = .sha256
+  documents: [String: [UInt8]], date: String? = nil, settles: Bool = false
 ) -> CitationUpdate {
   var log = DiagnosticLog()
-  let records = RecordedCitations(
-    set, sheets: sheetFiles.compactMap { DocumentSheet($0, log: &log) },
-    anchors: anchorFiles.compactMap { AnchorSheet($0, log: &log) })
-  return records.updateCitations(
-    documents: documents, date: date, settles: settles, digests: digests, log: &log)
-}
-
-/// The citations of schemas and their records, which are read once for many editions.
-package struct RecordedCitations {
-  private let schemas: [(schema: Schema, cited: [CitedPlace])]
-  private let sheets: [DocumentSheet]
-  private let anchors: [AnchorSheet]
-
-  package init(_ set: SchemaSet, sheets: [DocumentSheet], anchors: [AnchorSheet]) {
-    schemas = set.schemas.filter { $0.isRequested && !$0.sources.isEmpty }
-      .map { ($0, $0.citedPlaces) }
-    self.sheets = sheets
-    self.anchors = anchors
-  }
-
-  /// Computes the updates for new documents.
-  package func updateCitations(
-    documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
-    digests: DocumentDigests = .sha256, log: inout DiagnosticLog
-  ) -> CitationUpdate {
-    var editions: [CitationUpdate.Edition] = []
-    var edits: [CitationUpdate.Edit] = []
-    var written: [AnchorSheet] = []
-    for (schema, cited) in schemas {
-      for source in schema.sources {
-        guard let bytes = source.file.flatMap({ documents[$0] }) else { continue }
-        var work = SourceCitationUpdate(
-          schema: schema.name, source: source, document: SourceDocument(bytes),
-          cited: cited.filter { $0.citation.source == source.id },
-          sheet: sheets.first { $0.schema == schema.name && $0.source == source.id },
-          recorded: anchors.first { $0.schema == schema.name && $0.source == source.id },
-          date: date, settles: settles, digests: digests)
-        work.run(log: &log)
-        editions.append(work.edition)
-        edits += work.edits
-        if let sheet = work.anchors { written.append(sheet) }
-      }
+  let sheets = sheetFiles.compactMap { DocumentSheet($0, log: &log) }
+  let anchors = anchorFiles.compactMap { AnchorSheet($0, log: &log) }
+  var editions: [CitationUpdate.Edition] = []
+  var edits: [Diagnostic.Fix] = []
+  var written: [AnchorSheet] = []
+  for schema in set.schemas where schema.isRequested && !schema.sources.isEmpty {
+    let cited = schema.citedPlaces
+    for source in schema.sources {
+      guard let bytes = source.file.flatMap({ documents[$0] }) else { continue }
+      var work = SourceCitationUpdate(
+        schema: schema.name, source: source, document: SourceDocument(bytes),
+        cited: cited.filter { $0.citation.source == source.id },
+        sheet: sheets.first { $0.schema == schema.name && $0.source == source.id },
+        recorded: anchors.first { $0.schema == schema.name && $0.source == source.id },
+        date: date, settles: settles)
+      work.run(log: &log)
+      editions.append(work.edition)
+      edits += work.edits
+      if let sheet = work.anchors { written.append(sheet) }
     }
-    let failed = log.hasErrors
-    return CitationUpdate(
-      editions: failed ? [] : editions, edits: failed ? [] : edits, anchors: failed ? [] : written,
-      diagnostics: log.sorted)
   }
+  let failed = log.hasErrors
+  return CitationUpdate(
+    editions: failed ? [] : editions, edits: failed ? [] : edits, anchors: failed ? [] : written,
+    diagnostics: log.sorted)
 }

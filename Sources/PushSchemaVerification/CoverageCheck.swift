@@ -9,14 +9,9 @@ struct CoverageCheck {
   let sheet: DocumentSheet
   let passages: CoveragePassages
 
-  /// The number of lines and passages that need entries.
-  struct Counts {
-    var lines: Int
-    var passages: Int
-  }
-
-  /// Reports passages and words without an entry, and entries without a passage.
-  func check(log: inout DiagnosticLog) -> Counts {
+  /// Reports passages and words without an entry, and entries without a passage. Counts the lines and
+  /// passages that need entries.
+  func check(_ row: inout VerificationRow, log: inout DiagnosticLog) {
     var stated: [Int: [DocumentSheet.Fact]] = [:]
     for fact in sheet.facts {
       for position in positions(of: fact, log: &log) { stated[position, default: []].append(fact) }
@@ -42,8 +37,8 @@ struct CoverageCheck {
     where !printed.contains(position) {
       checkWords(of: position, facts, log: &log)
     }
-    return Counts(
-      lines: Set(passages.passages.map(\.line)).count, passages: passages.passages.count)
+    row.lines = Set(passages.passages.map(\.line)).count
+    row.passages = passages.passages.count
   }
 }
 

@@ -4,18 +4,18 @@
 /// A passage is a line. If the document contains a line of more than 2,000 bytes, a passage is a
 /// piece of a line: lines are then cut after each space that precedes a sign of their layout. Then
 /// a page of one line has more than one passage.
-package struct Edition: Sendable {
+struct Edition: Sendable {
   /// A piece of a document.
-  package struct Passage: Hashable, Sendable {
+  struct Passage: Hashable, Sendable {
     /// The line that contains it, counted from one.
-    package var line: Int
+    var line: Int
     /// Its number among the pieces of the line, counted from one; zero if lines are not cut.
-    package var part: Int
+    var part: Int
     /// The first 64 bits of the SHA-256 of its bytes.
-    package var digest: UInt64
+    var digest: UInt64
   }
 
-  package let passages: [Passage]
+  let passages: [Passage]
   /// The offsets of the passages; empty if lines are not cut and the document is missing.
   let offsets: [Int]
   /// Whether passages are pieces of lines.
@@ -30,7 +30,7 @@ package struct Edition: Sendable {
   /// - Parameters:
   ///   - isCut: whether lines are cut; if `nil`, they are cut if one of them is long.
   ///   - digests: the digests of the passages.
-  package init(
+  init(
     of document: SourceDocument, isCut: Bool? = nil, digests: DocumentDigests = .sha256
   ) {
     let isCut = isCut ?? Edition.cuts(document)
@@ -119,20 +119,12 @@ extension Edition.Passage {
 
 /// The digests that identify documents and passages. The tool only uses `sha256`; a test of
 /// thousands of editions caches results.
-package struct DocumentDigests: Sendable {
+struct DocumentDigests: Sendable {
   /// The digest of a whole document, as sources declare it.
-  package var ofDocument: @Sendable ([UInt8]) -> String
-  package var ofPassage: @Sendable (ArraySlice<UInt8>) -> UInt64
-
-  package init(
-    ofDocument: @escaping @Sendable ([UInt8]) -> String,
-    ofPassage: @escaping @Sendable (ArraySlice<UInt8>) -> UInt64
-  ) {
-    self.ofDocument = ofDocument
-    self.ofPassage = ofPassage
-  }
+  var ofDocument: @Sendable ([UInt8]) -> String
+  var ofPassage: @Sendable (ArraySlice<UInt8>) -> UInt64
 
   /// The SHA-256 of a document, and the first 64 bits of the SHA-256 of a passage.
-  package static let sha256 = DocumentDigests(
+  static let sha256 = DocumentDigests(
     ofDocument: { SHA256(of: $0).description }, ofPassage: { SHA256(of: $0).prefix })
 }

@@ -42,8 +42,13 @@ struct FactCheck {
 
   private func object(named name: String) -> Object? {
     let parts = name.split(separator: ".").map(String.init)
-    guard parts.count == 2 else { return schema.object(name) }
-    return set.object(DeclarationID(schema: parts[0], name: parts[1]))
+    let id = parts.count == 2 ? DeclarationID(schema: parts[0], name: parts[1]) : own(name)
+    return set.object(id)
+  }
+
+  /// The declaration of a name in the schema.
+  private func own(_ name: String) -> DeclarationID {
+    DeclarationID(schema: schema.name, name: name)
   }
 
   /// Whether a citation is of a position. In a document without lines, the citation must quote
@@ -69,7 +74,7 @@ struct FactCheck {
   }
 
   private func row(_ fact: DocumentSheet.Fact, of name: String) -> Outcome {
-    guard let table = schema.table(name) else { return .uncited("there is no table '\(name)'") }
+    guard let table = set.table(own(name)) else { return .uncited("there is no table '\(name)'") }
     guard
       cites(fact, table.provenance) || table.rows.contains(where: { cites(fact, $0.provenance) })
     else { return noCitation(of: name) }

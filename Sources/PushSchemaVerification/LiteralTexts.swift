@@ -6,9 +6,7 @@ extension Literal {
   var strings: [String] {
     switch self {
     case .string(let value): [value]
-    case .number(let value): [value.text]
-    case .boolean(let value): [value ? "true" : "false"]
-    case .null: ["null"]
+    case .number, .boolean, .null: [text]
     case .list(let values): values.flatMap(\.strings)
     case .object(let members): members.flatMap { [$0.key] + $0.value.strings }
     }

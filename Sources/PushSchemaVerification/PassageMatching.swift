@@ -122,11 +122,7 @@ struct PassageMatching {
     var previous: [Int: Int] = [:]
     for (position, image) in images.enumerated() {
       guard let image else { continue }
-      var (place, high) = (0, ends.count)
-      while place < high {
-        let middle = (place + high) / 2
-        if ends[middle].image < image { place = middle + 1 } else { high = middle }
-      }
+      let place = ends.partitionPoint { $0.image < image }
       if place > 0 { previous[position] = ends[place - 1].position }
       if place < ends.count {
         ends[place] = (image, position)

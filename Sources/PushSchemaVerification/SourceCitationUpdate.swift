@@ -5,16 +5,16 @@ import PushSchemaModel
 struct SourceCitationUpdate {
   let schema: String
   let source: Source
-  let document: SourceDocument
+  var document: SourceDocument
   let cited: [CitedPlace]
   let sheet: DocumentSheet?
   /// The anchors of the cited edition.
   let recorded: AnchorSheet?
   let date: String?
   let settles: Bool
-  let digests: DocumentDigests
+  var digests = DocumentDigests.sha256
 
-  var edits: [CitationUpdate.Edit] = []
+  var edits: [Diagnostic.Fix] = []
   var anchors: AnchorSheet?
   var records: [AnchorSheet.Record] = []
   var changes: [CitationUpdate.Change] = []
@@ -27,7 +27,7 @@ struct SourceCitationUpdate {
   }
 
   mutating func edit(_ range: SourceRange, _ replacement: String) {
-    edits.append(CitationUpdate.Edit(range: range, replacement: replacement))
+    edits.append(Diagnostic.Fix(range: range, replacement: replacement))
   }
 
   mutating func run(log: inout DiagnosticLog) {

@@ -64,12 +64,7 @@ package func verify(
         CitationCheck(schema: schema, documents: $0, sheets: sheets).check(log: &log)
       } ?? [:]
     if let anchors {
-      let check = AnchorCheck(schema: schema, sheets: anchors)
-      if let documents {
-        check.check(documents: documents, log: &log)
-      } else {
-        check.check(log: &log)
-      }
+      AnchorCheck(schema: schema, sheets: anchors).check(documents: documents, log: &log)
     }
     checkStated(schema, log: &log)
     SampleDemands(schema: schema, set: set).check(log: &log)
@@ -183,10 +178,8 @@ private struct SheetCheck {
   ) {
     guard sheet.isAccounted else { return }
     if let document {
-      let counts = CoverageCheck(sheet: sheet, passages: CoveragePassages(document)).check(
-        log: &log)
-      row.lines = counts.lines
-      row.passages = counts.passages
+      let coverage = CoverageCheck(sheet: sheet, passages: CoveragePassages(document))
+      coverage.check(&row, log: &log)
     } else if let edition {
       row.lines = RecordedCoverage(sheet: sheet, edition: edition).check(log: &log)
     }

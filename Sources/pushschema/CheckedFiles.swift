@@ -1,17 +1,18 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 
 extension ToolContext {
   /// Rejects names that are no files, with a suggestion.
-  fileprivate func refuseUnlessFiles(_ names: [String], of command: Command) throws {
+  fileprivate func refuseUnlessFiles(_ names: [String]) throws {
     for name in names {
       guard let entry = try entry(at: name) else {
         guard let meant = neighbour(likeNameOf: name) else { continue }
-        throw UsageError("there is no file '\(name)'; did you mean '\(meant)'?", command: command)
+        throw UsageError("there is no file '\(name)'; did you mean '\(meant)'?")
       }
       guard entry.kind != .directory else {
-        throw UsageError("'\(name)' is a folder; name it with --schemas", command: command)
+        throw UsageError("'\(name)' is a folder; name it with --schemas")
       }
     }
   }
@@ -25,7 +26,7 @@ extension ToolContext {
     let stems = files.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
       .map { String($0.dropLast(ending.count)) }
     let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
-    let meant = stems.contains(stem) ? stem : spellingSuggestion(for: stem, among: stems)
+    let meant = stems.contains(stem) ? stem : SpellingSuggestion.nearest(to: stem, among: stems)
     return meant.map { folder + $0 + ending }
   }
 }
@@ -37,7 +38,7 @@ extension SchemaFolder {
       try self.init(in: arguments.schemaFolder, context)
       return
     }
-    try context.refuseUnlessFiles(arguments.operands, of: .check)
+    try context.refuseUnlessFiles(arguments.operands)
     let (requested, others) = try SchemaFolder.wholeSchemas(arguments.operands, context: context)
     let imports = try SchemaFolder.imported(by: requested, among: others, context: context)
     try self.init(

@@ -1,15 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import PushSchemaCommand
 
 /// Another program that runs at the same time; its output is read while it runs.
@@ -122,7 +110,7 @@ final class ChildProcess {
     sigaddset(&signals, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    let environment = ToolProcess.environment.map { "\($0.key)=\($0.value)" }
     return withCStrings([program] + arguments) { arguments in
       withCStrings(environment) { environment in
         posix_spawnp(&started, program, &actions, &attributes, arguments, environment)

@@ -28,9 +28,9 @@ struct CodeExplanation {
         [finding.meaning, "Fix: \(finding.wayOut)", "Example: \(finding.example)"]
           + (finding == .format ? Self.formats : []))
     }
-    var known: Set<String> = []
+    var schemas: Set<String> = []
     for set in interpreters.map(\.set) {
-      for schema in set.schemas where known.insert(schema.name).inserted {
+      for schema in set.schemas where schemas.insert(schema.name).inserted {
         for object in schema.objects {
           for rule in object.rules where rule.id == code || "\(object.id).\(rule.id)" == code {
             add(
@@ -45,8 +45,9 @@ struct CodeExplanation {
     {
       add(heading, lines)
     }
+    var headings: Set<String> = []
     told += interpreters.flatMap { $0.set.told(of: code) }
-      .filter { known.insert($0.heading).inserted }
+      .filter { headings.insert($0.heading).inserted }
     guard !told.isEmpty else { return nil }
     text = told.map { entry in
       ([entry.heading] + entry.lines.map { "  " + $0 })
@@ -61,9 +62,10 @@ struct CodeExplanation {
     let parts = word.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }
     let id = DeclarationID(schema: String(parts[0]), name: String(parts[1]))
-    return interpreters.lazy.map(\.set).compactMap { set in
-      set.object(id).map { ($0, parts.dropFirst(2).joined(), set) }
-    }.first
+    return interpreters.firstNonNil { interpreter in
+      let set = interpreter.set
+      return set.object(id).map { ($0, parts.dropFirst(2).joined(), set) }
+    }
   }
 
   /// The statements on a field of an object, or on the object; `nil` if it has no such field.

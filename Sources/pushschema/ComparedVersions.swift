@@ -1,4 +1,5 @@
 import PushSchemaCommand
+import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -14,18 +15,16 @@ struct ComparedVersions {
   let files: SourceFiles
 
   /// Reads the versions in a command line: two folders or files, or one and a revision.
-  init(_ arguments: Arguments, command: Command, context: ToolContext) throws {
+  init(_ arguments: Arguments, context: ToolContext) throws {
     let operands = arguments.operands
     if let revision = arguments.value("--git") {
-      guard operands.count <= 1 else {
-        throw UsageError("with '--git', name only the new version", command: command)
-      }
+      guard operands.count <= 1 else { throw UsageError("with '--git', name only the new version") }
       newPath = operands.first ?? SchemaFolder.usual
       new = try Self.version(at: newPath, context)
       old = try Self.version(at: newPath, in: revision, context)
     } else {
       guard operands.count == 2 else {
-        throw UsageError("'diff' needs two versions: OLD and NEW, or --git REV", command: command)
+        throw UsageError("'diff' needs two versions: OLD and NEW, or --git REV")
       }
       newPath = operands[1]
       old = try Self.version(at: operands[0], context)
@@ -42,10 +41,10 @@ struct ComparedVersions {
       : (try SchemaFolder.paths(in: path, context: context), [])
     let folder = try SchemaFolder(
       requested: requested, imports: imports, compiler: .standard, context: context)
-    let failure = UnusableSchemas(
-      description: "the schemas in '\(path)' have errors and cannot be compared")
-    let set = try context.resolve(folder.parsed, folder.exampleFiles, otherwise: failure)
-    return (set, folder.files)
+    let set = try context.resolve(
+      folder.parsed, folder.exampleFiles,
+      otherwise: "the schemas in '\(path)' have errors and cannot be compared")
+    return (set, folder.parsed.files)
   }
 
   /// The same in a revision of the enclosing repository.

@@ -139,11 +139,12 @@ struct ConversionReport {
     PayloadPlaces(payload, of: findings.format == .text ? [] : Set(pointers))
   }
 
-  private mutating func report(_ failure: ConversionFailure, of payload: PayloadInFile) {
+  private mutating func report(_ failure: ConversionError, of payload: PayloadInFile) {
     let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
     report(
       places(of: [failure.pointer], in: payload).finding(
-        failure.code, .error, at: failure.pointer, failure.message),
+        CommandFinding(rawValue: failure.code.rawValue) ?? .missingMember, .error,
+        at: failure.pointer, failure.message),
       sentence: "error: [\(failure.code.rawValue)] \(failure.message)\(place)", in: payload)
   }
 
@@ -151,8 +152,8 @@ struct ConversionReport {
   private mutating func reportLosses(
     of results: [ConversionResult], of payload: PayloadInFile, _ places: PayloadPlaces
   ) {
-    var losses: [ConversionLoss] = []
-    var owners: [ConversionLoss: [Int]] = [:]
+    var losses: [Loss] = []
+    var owners: [Loss: [Int]] = [:]
     for (index, result) in results.enumerated() {
       for loss in result.losses where owners[loss]?.last != index + 1 {
         if owners[loss] == nil { losses.append(loss) }
@@ -176,11 +177,11 @@ struct ConversionReport {
 
 /// The positions of a payload's members, by their pointers.
 private struct PayloadPlaces {
-  private let file: SourceFile
+  private let lines: LineStarts
   private var offsets: [String: Int] = [:]
 
   init(_ payload: PayloadInFile, of pointers: Set<String>) {
-    file = SourceFile(path: payload.path, bytes: payload.bytes)
+    lines = LineStarts(of: payload.bytes.span)
     guard !pointers.isEmpty, let root = LocatedJSON(payload.bytes)?.root else { return }
     if pointers.contains("") { offsets[""] = root.offset }
     root.visitParts { pointer, _, offset in
@@ -193,10 +194,6 @@ private struct PayloadPlaces {
   func finding(
     _ code: CommandFinding, _ severity: Severity, at pointer: String, _ message: String
   ) -> Finding {
-    let offset = offsets[pointer] ?? 0
-    let place = file.position(at: offset)
-    return Finding(
-      code: code.rawValue, severity: severity, pointer: pointer, offset: offset,
-      line: place.line, column: place.column, message: message)
+    Finding(code, severity, at: pointer, offset: offsets[pointer] ?? 0, in: lines, message)
   }
 }

@@ -15,13 +15,6 @@ struct ConversionRun: Sendable {
     var openGivens: [String: String]
   }
 
-  /// The result of the last mapping, and the pointers in it that must be masked.
-  struct Arrival {
-    var payload: PayloadInFile
-    var outcome: ConversionAttempt
-    var maskedPlaces: [String]
-  }
-
   private let interpreter: Interpreter
   private let recordSchemas: RecordSchemas
   private let source: DeclarationID
@@ -44,36 +37,36 @@ struct ConversionRun: Sendable {
     }
   }
 
-  /// Returns the outcomes of the last mapping; `report` gets the others, and returns the results.
+  /// The pointers in the results of the last mapping that must be masked.
+  var maskedPlaces: [String] { steps.last?.maskedPlaces ?? [] }
+
+  /// Returns the outcomes of the last mapping; `report` gets all outcomes. It prints the results
+  /// of the last mapping if they have no name.
+  @discardableResult
   func run(
-    _ payload: PayloadInFile,
-    report: (ConversionAttempt, PayloadInFile, _ name: String) -> [PayloadInFile]
-  ) -> [Arrival] {
+    _ payload: PayloadInFile, as name: String?, reportingTo report: inout ConversionReport
+  ) -> [ConversionAttempt] {
     // Each mapping may write a member twice, so a chain could double its result at each step.
     let sizeLimit = max(LineBlockReader.lineLimit, 8 * payload.bytes.count)
     var payloads = [payload]
-    var arrivals: [Arrival] = []
+    var outcomes: [ConversionAttempt] = []
     for (index, step) in steps.enumerated() {
-      arrivals = payloads.map { payload in
+      outcomes = payloads.map { payload in
         let mapping = step.step.mapping
-        let outcome: ConversionAttempt
         if index > 0, payload.bytes.count > sizeLimit {
           let message = "the chain makes \(payload.bytes.count) bytes for mapping '\(mapping.id)'"
-          outcome = .failure(
-            ConversionFailure(code: .tooManyObjects, pointer: "", message: message))
-        } else {
-          outcome = interpreter.convert(
-            payload.bytes, as: index == 0 ? source : nil, by: mapping,
-            isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
-            masking: step.maskedPlaces
-          ).hinting(at: step.openGivens)
+          return .failure(ConversionError(.tooManyObjects, message: message))
         }
-        return Arrival(payload: payload, outcome: outcome, maskedPlaces: step.maskedPlaces)
+        return interpreter.convert(
+          payload.bytes, as: index == 0 ? source : nil, by: mapping,
+          isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
+          masking: step.maskedPlaces
+        ).hinting(at: step.openGivens)
       }
-      guard index < steps.count - 1 else { break }
-      payloads = arrivals.flatMap { report($0.outcome, $0.payload, step.step.target.description) }
+      let name = index < steps.count - 1 ? step.step.target.description : name
+      payloads = zip(outcomes, payloads).flatMap { report.report($0, of: $1, as: name) }
     }
-    return arrivals
+    return outcomes
   }
 
   /// Converts the payloads of a text; `report` gets all findings.
@@ -101,9 +94,7 @@ struct ConversionRun: Sendable {
     let findings = interpreter.refined(
       interpreter.validate(payload.bytes, as: source), in: payload.bytes, as: source)
     report.report(findings, in: payload)
-    let rest = payload.leavingOut(findings.openMembers)
-    let arrivals = run(rest) { report.report($0, of: $1, as: $2) }
-    for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
+    run(payload.leavingOut(findings.openMembers), as: nil, reportingTo: &report)
   }
 }
 

@@ -54,12 +54,11 @@ struct DocumentedSchemas {
     folder = try SchemaFolder(in: arguments.schemaFolder, context)
     compilation = compile(folder)
     guard !compilation.hasErrors else {
-      let format = arguments.diagnosticFormat
-      context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
+      context.report(compilation, files: folder.parsed.files)
       return nil
     }
     sheets = try DocumentFolder(arguments.sheetFolder, context)
-    files = (sheets.sheets + sheets.anchors).reduce(into: folder.files) { $0.add($1) }
+    files = (sheets.sheets + sheets.anchors).reduce(into: folder.parsed.files) { $0.add($1) }
     let source = arguments.required("--documents")
     let present = Set(try context.list(source))
     let names = compilation.set.schemas.flatMap(\.sources).compactMap(\.file)

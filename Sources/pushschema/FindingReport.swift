@@ -16,7 +16,7 @@ struct FindingStyle: Sendable {
   /// The findings on one payload; `nil` for a format that is written at the end.
   func text(of findings: [Finding], in payload: RenderedPayload) -> String? {
     switch format {
-    case .text: TextRenderer(isColored: isColored).render(findings, in: payload) + "\n"
+    case .text: TextRenderer(isColored: isColored).render(findings, in: payload)
     case .json: JSONLinesRenderer().render(findings, in: payload)
     case .sarif: nil
     }
@@ -29,6 +29,8 @@ struct FindingReport {
   let style: FindingStyle
   private let print: (String) -> Void
   private var log: SARIFLog
+  /// Whether an error was reported.
+  private(set) var hasErrors = false
   /// The number of lines whose object was unclear.
   private var unidentifiedCount = 0
 
@@ -55,11 +57,8 @@ struct FindingReport {
 
   mutating func report(_ findings: [Finding], in payload: RenderedPayload) {
     guard !findings.isEmpty else { return }
-    switch format {
-    case .text: print(TextRenderer(isColored: style.isColored).render(findings, in: payload))
-    case .json: print(JSONLinesRenderer().render(findings, in: payload))
-    case .sarif: print(log.text(of: findings, in: payload))
-    }
+    hasErrors = hasErrors || findings.contains { $0.severity == .error }
+    print(style.text(of: findings, in: payload) ?? log.text(of: findings, in: payload))
   }
 
   /// The number of lines with an unclear object that are reported individually.

@@ -14,7 +14,9 @@ extension Literal {
       }
     case .array:
       let value = try? JSONValue(json: Array(text.utf8))
-      self = value.flatMap { Literal(list: $0) } ?? .string(text)
+      let list: Literal? =
+        if case .array? = value { value.flatMap { Literal(json: $0) } } else { nil }
+      self = list ?? .string(text)
     case .union(let alternatives, _):
       let literals = alternatives.map { Literal(ofGiven: text, for: $0) }
       self = literals.first { if case .string = $0 { false } else { true } } ?? .string(text)
@@ -29,21 +31,17 @@ extension Literal {
     }
   }
 
-  /// The items of an array; `nil` if one of them is an object, or it is no array.
-  private init?(list value: JSONValue) {
-    guard case .array(let items) = value else { return nil }
-    let literals = items.compactMap { Literal(item: $0) }
-    guard literals.count == items.count else { return nil }
-    self = .list(literals)
-  }
-
-  private init?(item: JSONValue) {
-    switch item {
+  /// `nil` for an object, or an array with one.
+  private init?(json value: JSONValue) {
+    switch value {
     case .string(let text): self = .string(text)
     case .number(let number): self = .number(number)
     case .boolean(let flag): self = .boolean(flag)
     case .null: self = .null
-    case .array: self.init(list: item)
+    case .array(let items):
+      let literals = items.compactMap { Literal(json: $0) }
+      guard literals.count == items.count else { return nil }
+      self = .list(literals)
     case .object: return nil
     }
   }

@@ -15,7 +15,7 @@ struct Givens {
 
   /// Reads the options. Each value must have its given's type.
   init(
-    _ arguments: Arguments, of command: Command, for mappings: [Mapping],
+    _ arguments: Arguments, for mappings: [Mapping],
     unneeded: [Set<String>] = [], _ interpreter: Interpreter, _ context: ToolContext
   ) throws {
     self.unneeded = unneeded
@@ -24,10 +24,10 @@ struct Givens {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       guard parts.count == 2 else {
-        throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: command)
+        throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'")
       }
       let givens = known.filter { $0.name == parts[0] }
-      guard !givens.isEmpty else { throw Self.unknown(parts[0], of: mappings, command) }
+      guard !givens.isEmpty else { throw Self.unknown(parts[0], of: mappings) }
       var text = parts[1]
       if text.hasPrefix("@"), givens.contains(where: \.takesJSON) {
         let file = String(text.dropFirst())
@@ -38,8 +38,7 @@ struct Givens {
           let holdsSecrets = given.type.containedObjects.contains(
             where: interpreter.set.holdsSensitive)
           let shown = holdsSecrets ? parts[0] : PrintableText.shortened(argument)
-          throw UsageError(
-            "'--given \(shown)': \(mistake); \(Self.wanted(given))", command: command)
+          throw UsageError("'--given \(shown)': \(mistake); \(Self.wanted(given))")
         }
       }
       return (parts[0], text)
@@ -49,11 +48,11 @@ struct Givens {
   /// Reads the options for a chain of mappings, whose required givens may only be missing
   /// if they are among the `unneeded` ones of their step.
   init(
-    _ arguments: Arguments, of command: Command, along route: ConversionRoute,
+    _ arguments: Arguments, along route: ConversionRoute,
     unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
   ) throws {
     let mappings = route.steps.map(\.mapping)
-    try self.init(arguments, of: command, for: mappings, unneeded: unneeded, interpreter, context)
+    try self.init(arguments, for: mappings, unneeded: unneeded, interpreter, context)
     let missing = zip(route.steps, unneeded).flatMap { step, unneeded in
       (step.isBackward ? [] : step.mapping.givens).filter {
         $0.defaultValue == nil && !unneeded.contains($0.name) && text(of: $0.name) == nil
@@ -62,8 +61,7 @@ struct Givens {
     let ids = mappings.map { "'\($0.id)'" }
     try UsageError.refuse(
       lacking: distinct(missing.map { "--given \($0.name)=VALUE" }),
-      by: ids.count == 1 ? "mapping \(ids[0])" : "the chain of \(ids.joined(separator: " and "))",
-      of: command)
+      by: ids.count == 1 ? "mapping \(ids[0])" : "the chain of \(ids.joined(separator: " and "))")
   }
 
   /// A given in the words of its schema.
@@ -85,18 +83,17 @@ struct Givens {
     }
   }
 
-  private static func unknown(
-    _ name: String, of mappings: [Mapping], _ command: Command
-  ) -> UsageError {
+  private static func unknown(_ name: String, of mappings: [Mapping]) -> UsageError {
     let names = mappings.flatMap(\.givens).map(\.name)
     let ids = mappings.map { "'\($0.id)'" }.alternatives
     let quoted = names.map { "'\($0)'" }.joined(separator: ", ")
     let known =
       names.isEmpty ? "there are no givens" : "there \(names.count == 1 ? "is" : "are") \(quoted)"
-    let hint = spellingSuggestion(for: name, among: names).map { "did you mean '\($0)'?" } ?? known
+    let hint =
+      SpellingSuggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" } ?? known
     let subject =
       mappings.count == 1 ? "mapping \(ids) has no" : "none of the mappings \(ids) has a"
-    return UsageError("\(subject) given '\(name)'; \(hint)", command: command)
+    return UsageError("\(subject) given '\(name)'; \(hint)")
   }
 
   /// The stated text of a given; of several, the last.

@@ -23,20 +23,18 @@ struct PreviewSource {
     self.interpreter = interpreter
     guard !Self.drawn.contains(object) else {
       guard !arguments.has("--given") else {
-        throw UsageError("'--given' is for mappings, but '\(object)' needs none", command: .preview)
+        throw UsageError("'--given' is for mappings, but '\(object)' needs none")
       }
       conversion = nil
       return
     }
     guard let route = Self.route(from: object, interpreter), let last = route.steps.last else {
       let hint = Self.hint(besides: object, interpreter)
-      throw UsageError(
-        "no mapping converts '\(object)' to a push of APNs\(hint)", command: .preview)
+      throw UsageError("no mapping converts '\(object)' to a push of APNs\(hint)")
     }
     var unneeded = interpreter.unneededGivens(of: route)
     unneeded[unneeded.count - 1] = interpreter.unneededGivens(of: last.mapping, where: Self.isShown)
-    let givens = try Givens(
-      arguments, of: .preview, along: route, unneeded: unneeded, interpreter, context)
+    let givens = try Givens(arguments, along: route, unneeded: unneeded, interpreter, context)
     conversion = (ConversionRun(interpreter, from: object, along: route, givens), last.target)
   }
 
@@ -70,18 +68,11 @@ struct PreviewSource {
       report.reportLeftOut(of: payload)
       return preview(of: payload.bytes, as: object, masking: []).map { [$0] } ?? []
     }
-    let arrivals = run.run(payload) { report.report($0, of: $1, as: $2) }
     var previews: [PushPreview] = []
-    for arrival in arrivals {
-      _ = report.report(arrival.outcome, of: arrival.payload, as: "result")
-      guard case .results(let results) = arrival.outcome else { continue }
-      for result in results {
-        if let json = result.json {
-          let preview = preview(of: Array(json.utf8), as: target, masking: arrival.maskedPlaces)
-          if let preview { previews.append(preview) }
-        } else if let reason = result.suppression {
-          previews.append(.notSent(reason))
-        }
+    for case .results(let results) in run.run(payload, as: "result", reportingTo: &report) {
+      previews += results.compactMap { result in
+        guard let json = result.json else { return result.suppression.map { .notSent($0) } }
+        return preview(of: Array(json.utf8), as: target, masking: run.maskedPlaces)
       }
     }
     return previews

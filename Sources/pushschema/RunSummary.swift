@@ -17,24 +17,21 @@ extension Command.Option {
 
 extension Arguments {
   /// The format of findings, and whether each line has its own result, which is JSON.
-  func lineFormat(of command: Command) throws -> (format: DiagnosticFormat, tellsEach: Bool) {
+  func lineFormat() throws -> (format: DiagnosticFormat, tellsEach: Bool) {
     let each = Command.Option.each.name
     guard has(each) else { return (diagnosticFormat, false) }
-    guard has(Command.Option.lines.name) else {
-      throw UsageError("'\(each)' needs '--lines'", command: command)
-    }
+    guard has(Command.Option.lines.name) else { throw UsageError("'\(each)' needs '--lines'") }
     guard diagnosticFormat == .json || !has(Command.Option.diagnostics.name) else {
-      throw UsageError("'\(each)' needs '--diagnostics json'", command: command)
+      throw UsageError("'\(each)' needs '--diagnostics json'")
     }
     return (.json, true)
   }
 
   /// The format in `--summary`; text by default.
-  func summaryFormat(of command: Command) throws -> SummaryFormat {
+  func summaryFormat() throws -> SummaryFormat {
     let format: SummaryFormat = choice(Command.Option.summaryFormat.name) ?? .text
     if format == .json, diagnosticFormat == .sarif {
-      throw UsageError(
-        "'--summary json' excludes '--diagnostics sarif', which is one document", command: command)
+      throw UsageError("'--summary json' excludes '--diagnostics sarif', which is one document")
     }
     return format
   }
@@ -55,7 +52,7 @@ struct SummaryFile {
   private let context: ToolContext
 
   /// Rejects a file that cannot be written, before anything is read.
-  init(_ arguments: Arguments, of command: Command, _ context: ToolContext) throws {
+  init(_ arguments: Arguments, _ context: ToolContext) throws {
     path = arguments.value(Command.Option.summaryFile.name)
     self.context = context
     guard let path else { return }
@@ -64,15 +61,13 @@ struct SummaryFile {
     _ = try FileError.naming("write", path) { try context.list(folder) }
     let kind = try context.entry(at: path)?.kind
     guard kind == nil || kind == .file else {
-      throw UsageError(
-        "'--summary-to' needs a plain file, and '\(path)' is not one", command: command)
+      throw UsageError("'--summary-to' needs a plain file, and '\(path)' is not one")
     }
     let files = context.fileSystem
     let identity = files.identity(at: context.location(of: path))
     for operand in arguments.operands where operand != "-" && identity != nil {
       if files.identity(at: context.location(of: operand)) == identity {
-        throw UsageError(
-          "'--summary-to' would overwrite '\(operand)', which is an input", command: command)
+        throw UsageError("'--summary-to' would overwrite '\(operand)', which is an input")
       }
     }
   }

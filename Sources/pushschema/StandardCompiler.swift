@@ -24,15 +24,15 @@ extension Compiler {
 }
 
 extension ToolContext {
-  /// The model of schemas; if they have errors, these are printed, and `failure` is thrown.
+  /// The model of schemas; if they have errors, these are printed, and one with `message` is thrown.
   func resolve(
-    _ parsed: ParsedSchemas, _ exampleFiles: ExampleFiles, otherwise failure: UnusableSchemas
+    _ parsed: ParsedSchemas, _ exampleFiles: ExampleFiles, otherwise message: String
   ) throws -> SchemaSet {
     let compilation = Compiler.standard.resolve(parsed, exampleFiles: exampleFiles)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
       report(errors, files: parsed.files, as: .text)
-      throw failure
+      throw UnusableSchemas(description: message)
     }
     return compilation.set
   }

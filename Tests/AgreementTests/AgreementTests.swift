@@ -63,6 +63,18 @@ import Testing
     #expect(comparison.count >= 300)
   }
 
+  @Test func `inputs of the public cases, as every object`() throws {
+    var comparison = Comparison(try standardSchemas())
+    let cases = try Repository.bytes(of: "Tests/PublicCases/Cases.jsonl").split(separator: 0x0A)
+    let texts = try Set(cases.compactMap { try JSONValue(json: Array($0))["text"]?.string })
+    for text in texts.sorted() {
+      for id in generatedObjects.keys where id.schema != "Everything" {
+        comparison.compare(text, as: id)
+      }
+    }
+    #expect(comparison.count >= 20_000)
+  }
+
   @Test(arguments: seeds)
   func `mutants of every example`(_ seed: UInt64) throws {
     let set = try standardSchemas()

@@ -51,7 +51,7 @@ import Testing
     for example in set.schemas.flatMap(\.examples) {
       let payload = Array(example.json.utf8)
       // Each object is looked at.
-      let whole = try? schemas.interpreter.identify(payload)
+      let whole = try? IdentifyingSchemas(schemas.interpreter).identify(payload)
       let told = try? PayloadIdentification(of: payload, among: libraries)
       #expect(told == whole, "\(example.name)")
       let best = try? schemas.identify(payload, onlyBest: true)
@@ -82,7 +82,7 @@ import Testing
           let text = variant == 0 ? payload.json() : payload.varied(&random).json()
           let added = text.count > 2 ? own[compared % own.count] : ""
           let bytes = Array(text.prefix(1) + Array(added.utf8) + text.dropFirst())
-          let whole = try schemas.interpreter.identify(bytes)
+          let whole = try IdentifyingSchemas(schemas.interpreter).identify(bytes)
           let best = try schemas.identify(bytes, onlyBest: true)
           #expect(best.best == whole.best, "\(String(decoding: bytes, as: UTF8.self))")
           #expect(best.object == whole.object)
@@ -183,5 +183,16 @@ extension JSONValue {
       default: return self
       }
     }
+  }
+}
+
+extension IdentifyingSchemas {
+  /// Detects the object of a payload; with `onlyBest`, other candidates may be missing.
+  fileprivate func identify(
+    _ bytes: [UInt8], onlyBest: Bool = false
+  ) throws(MalformedJSON) -> PayloadIdentification {
+    if let cause = MalformedJSON.cause(in: bytes) { throw cause }
+    return PayloadIdentification(
+      of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
   }
 }

@@ -68,9 +68,9 @@ private final class Library: ListingLibrary {
   {
     let lines = #"""
       {"to":["x",0],"take":{"from":["a",0],"when":["present",["b",1]]}},
-      {"drop":["a",0],"lossy":"dropped"},
-      {"drop":["b",1],"lossy":"a number"},
-      {"drop":["list",2]}
+      {"drop":[["a",0]],"lossy":"dropped"},
+      {"drop":[["b",1]],"lossy":"a number"},
+      {"drop":[["list",2]]}
       """#
     let kept = try convert(#"{"a":"\u0061/","b":1}"#, lines)
     #expect(kept.json == #"{"x":"a/"}"#)
@@ -86,7 +86,7 @@ private final class Library: ListingLibrary {
   {
     let nested = #"""
       {"from":"I","to":"J","objects":["I","J"],"lines":[
-      {"to":["w",0],"take":{"from":["v",1]}}, {"drop":["k",0],"lossy":"no key"}]}
+      {"to":["w",0],"take":{"from":["v",1]}}, {"drop":[["k",0]],"lossy":"no key"}]}
       """#
     let lines = #"{"to":["items",2],"take":{"from":["list",2],"by":{"each":{"mapping":"n"}}}}"#
     let made = try convert(
@@ -103,7 +103,7 @@ private final class Library: ListingLibrary {
   {
     let lines = #"""
       {"to":["y",1],"first":[{"value":"A","when":["present",["b",1]]},{"from":["a",0]}],"lossy":"one"},
-      {"drop":["b",1],"lossy":"a number"}
+      {"drop":[["b",1]],"lossy":"a number"}
       """#
     #expect(try convert(#"{"a":"A","b":1}"#, lines).losses == ["/b: a number"])
     #expect(try convert(#"{"a":"B","b":1}"#, lines).losses == ["/a: one", "/b: a number"])
@@ -227,7 +227,7 @@ private final class Library: ListingLibrary {
   @Test func `a condition on keys asks the object that is read`() throws {
     let lines = #"""
       {"to":["x",0],"first":[{"value":"yes","when":["has a key",[],["ms"]]},{"value":"no"}]},
-      {"known":["ms",1]}
+      {"known":[["ms",1]]}
       """#
     #expect(try convert(#"{"ms":1}"#, lines, from: "F").json == #"{"x":"yes"}"#)
     #expect(try convert("{}", lines, from: "F").json == #"{"x":"no"}"#)
@@ -279,7 +279,7 @@ private final class Library: ListingLibrary {
     let lines = #"""
       {"to":["x",0],"take":{"from":{"path":["k",0],"each":true}}},
       {"to":["y",1],"take":{"from":["a",0],"when":["present",{"path":["k",0],"each":true}]}},
-      {"drop":["a",0],"lossy":"no key"}
+      {"drop":[["a",0]],"lossy":"no key"}
       """#
     let made = try results(
       #"{"list":[{"k":"1"},{},{"k":"3"}],"a":"A","z":0}"#, lines, each: #"["list",2]"#)
@@ -304,7 +304,7 @@ extension MappingProgramTests {
     let library = Library(objects: Self.objects, mappings: ["t": forth])
     let back = #"""
       {"from":"S","to":"T","back":true,"forth":"t","objects":["S","T"],"mappings":["t"],"lines":[
-      {"known":["a",0]},{"known":["b",1]},
+      {"known":[["a",0],["b",1]]},
       {"to":["y",1],"take":{"from":["list",2],"by":"json -> json-text"}}]}
       """#
     let program = MappingProgram(of: MappingListing("t back", back, library: library))

@@ -53,7 +53,7 @@ import PushSchemaText
   }
 
   @Test func `a SARIF log names its rules, places in code points, and fixes`() throws {
-    let log = try object(SARIFRenderer(files: SourceFiles([file])).render([diagnostic]))
+    let log = try object(SARIFLog(files: SourceFiles([file])).render([diagnostic]))
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let result = try #require((run["results"] as? [[String: Any]])?.first)
@@ -82,7 +82,7 @@ import PushSchemaText
   }
 
   @Test func `a SARIF log without results is still a log`() throws {
-    let log = try object(SARIFRenderer().render([Diagnostic]()))
+    let log = try object(SARIFLog().render([Diagnostic]()))
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     #expect((run["results"] as? [Any])?.isEmpty == true)
   }

@@ -1,7 +1,8 @@
 import PushPayload
-import PushSchemaDiff
 import PushSchemaInterpreter
 import PushSchemaModel
+
+@testable import PushSchemaDiff
 
 /// Two versions and what is said of them.
 struct ComparedPair {
@@ -54,7 +55,7 @@ struct ComparedPair {
       refused += 1
       let (first, second) = inOld ? (before, after) : (after, before)
       let audience: Audience = inOld ? .senders : .receivers
-      let verdict = diff.verdict(for: audience, of: object)
+      let verdict = verdict(for: audience, of: object)
       let hasNewKeys = KnownKeys.holdsNewKeys(before: first, after: second)
       return isSaid(verdict, hasNewKeys) ? [] : ["\(audience) \(said(verdict)): \(object) \(text)"]
     }
@@ -97,4 +98,42 @@ struct ComparedPair {
 
 extension [Finding] {
   fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+extension ComparedPair {
+  /// What the gaps say to senders or receivers of an object, by its name in the accepting version; `nil` if
+  /// all are safe. What a payload proves only may break here.
+  func verdict(for audience: Audience, of object: DeclarationID) -> Verdict? {
+    let names = Correspondence(old: old.set, new: new.set)
+    if audience == .senders, names.removedObjects.contains(object) { return .mayBreak }
+    let inclusion =
+      audience == .senders
+      ? Inclusion(from: old.set, into: new.set, name: names.newName)
+      : Inclusion(from: new.set, into: old.set, name: names.oldName)
+    let pairs = inclusion.inner.keys.filter { $0.from == object }.map(inclusion.reach)
+    let gaps = inclusion.gaps.filter { gap in pairs.contains { $0.contains(gap.pair) } }
+    return gaps.isEmpty ? nil : gaps.allSatisfy(\.isOfUnknownKeys) ? .breaksUnknownKeys : .mayBreak
+  }
+}
+
+extension SchemaDiff {
+  /// What is said of the results of a mapping, by its old name; `nil` if all payloads that both versions
+  /// accept have the same results.
+  func verdict(ofMapping mapping: DeclarationID) -> Verdict? {
+    changes.filter {
+      $0.topic == .mapping && ($0.formerSubject ?? $0.subject) == mapping.description
+    }.compactMap { $0.verdict(for: .results) }.first
+  }
+}
+
+extension Inclusion {
+  /// The pairs that a value of one may contain, with itself.
+  fileprivate func reach(of pair: Gap.Pair) -> Set<Gap.Pair> {
+    var seen: Set<Gap.Pair> = [pair]
+    var open = [pair]
+    while let next = open.popLast() {
+      open += (inner[next] ?? []).filter { seen.insert($0).inserted }
+    }
+    return seen
+  }
 }

@@ -52,9 +52,11 @@ import Testing
           of: bytes, as: Self.object, [Self.mapping],
           givens: givens.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, &tally.refused)
       }
-      if diff.verdict(for: .senders, of: Self.object) == nil { tally.safe += 1 }
+      let verdict = pair.verdict(for: .senders, of: Self.object)
+      if verdict == nil { tally.safe += 1 }
       if diff.verdict(ofMapping: Self.mapping) == nil { tally.equal += 1 }
-      if diff.verdict(for: .senders, of: Self.object) == .mayBreak { tally.undecided += 1 }
+      let isProven = diff.changes.contains { $0.verdict(for: .senders) == .breaks }
+      if verdict == .mayBreak, !isProven { tally.undecided += 1 }
       guard problems.isEmpty else {
         Issue.record("\(problems.joined(separator: "\n"))\n\(schema.text)\n\n\(other.text)")
         return

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 import RandomMappings
@@ -118,7 +119,7 @@ import Testing
     /// for what is told.
     private func isRight(
       _ member: RandomMappingFields.Member, at start: String, in output: String,
-      _ losses: [ConversionLoss], implied: [[String]], isAlone: Bool
+      _ losses: [Loss], implied: [[String]], isAlone: Bool
     ) -> Bool {
       let own = losses.filter { loss in
         member.pointers.contains { (start.isEmpty ? $0 : start + $0) == loss.pointer }

@@ -32,15 +32,15 @@ import Testing
 
   /// Between the lines with BEGIN and END stands a line for each group of words.
   private func check(
-    _ path: String, line: (LanguageWords.Group, [String]) -> String
+    _ path: String, line: (WordGroup, [String]) -> String
   ) throws {
     let path = "Plugins/Editors/" + path
     var lines = String(decoding: try Repository.bytes(of: path), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let first = try #require(lines.firstIndex { $0.contains("BEGIN words") }) + 1
     let last = try #require(lines.firstIndex { $0.contains("END words") })
-    let expected = LanguageWords.Group.allCases.map { group in
-      line(group, LanguageWords.all.filter { $0.group == group }.map(\.word).sorted(by: >))
+    let expected = WordGroup.allCases.map { group in
+      line(group, Keyword.allCases.filter { $0.group == group }.map(\.rawValue).sorted(by: >))
     }
     guard Array(lines[first..<last]) != expected else { return }
     if ProcessInfo.processInfo.environment["UPDATE_EXPECT"] == "1" {
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-extension LanguageWords.Group {
+extension WordGroup {
   fileprivate var name: String { "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() }
 
   /// What TextMate's themes know.

@@ -9,7 +9,9 @@ import Testing
   ) {
     let bytes = Array(text.utf8)
     guard let table = readCSV(bytes) else { return expectText("nothing", expected, at: location) }
-    var lines = table.columns.map { "\(position(of: $0.offset, in: bytes)) \($0.name)" }
+    var lines = table.columns.map {
+      "\(position(of: $0.sourceOffset(of: 0), in: bytes)) \(string($0.bytes))"
+    }
     for record in table.records {
       let places = record.cells.map { position(of: $0.sourceOffset(of: 0), in: bytes) }
       lines.append("row \(record.row): \(places.joined(separator: " "))")

@@ -208,6 +208,31 @@ import Testing
         """)
   }
 
+  @Test func `a dash is escaped also if a combining mark follows it`() {
+    check(
+      """
+      object A { id: string(form not "+-\\u{301}z") required }
+      """,
+      expect: """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "urn:pushschema:Test.A",
+          "title": "Test.A",
+          "type": "object",
+          "properties": {
+            "id": {
+              "type": "string",
+              "pattern": "^[^\\\\+\\\\-\u{301}z](?![\\\\s\\\\S])"
+            }
+          },
+          "required": [
+            "id"
+          ]
+        }
+
+        """)
+  }
+
   private func check(
     _ declarations: String, expect: String, at location: SourceLocation = #_sourceLocation
   ) {

@@ -64,8 +64,7 @@ struct SiteDocumentTests {
       vendors.map { routes.ability(of: $0, at: "payload.aps.level").word } == [
         "cannot", "fixed", "Apple’s key",
       ])
-    let loud = Capability(
-      "Loud", [Capability.Way(path: "payload.aps.interruption-level", value: "loud")])
+    let loud = Capability("Loud", "payload.aps.interruption-level", value: "loud")
     #expect(
       vendors.map { routes.ability(of: $0, loud).word } == [
         "cannot", "yes", "Apple’s key",

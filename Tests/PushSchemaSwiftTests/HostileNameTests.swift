@@ -54,7 +54,8 @@ struct HostileNameTests {
               isNegated: false, .present), range: range)
         ], range: range)
     }
-    let schema = Schema(name: "Trees", path: "", isRequested: true, objects: objects)
+    var schema = Schema(name: "Trees", path: "", isRequested: true)
+    schema.objects = objects
     let complaints = try SwiftCompiler.complaints(about: sources(of: schema))
     #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
   }
@@ -83,27 +84,26 @@ struct HostileNameTests {
       ("Enums", .array(.enumeration(id("Open")), .none)),
       ("Closed", .map(.enumeration(id("Shut")), .none)),
     ]
-    return Schema(
-      name: "Names", path: "", isRequested: true,
-      enumerations: [("Open", true), ("Shut", false)].map { name, isOpen in
-        Enumeration(
-          id: id(name), isOpen: isOpen,
-          values: values.map { .init(literal: .string($0), range: range) },
-          range: range)
-      },
-      types: [
-        NamedType(
-          id: id("Named"), type: namedList, enumerated: [namedList], range: range)
-      ],
-      objects: types.map { name, type in
-        Object(
-          id: id(name),
-          fields: keys.map {
-            Field(
-              key: $0, type: type,
-              presence: [PresenceClause(demand: .required, condition: nil, range: range)],
-              range: range)
-          }, range: range)
-      })
+    var schema = Schema(name: "Names", path: "", isRequested: true)
+    schema.enumerations = [("Open", true), ("Shut", false)].map { name, isOpen in
+      Enumeration(
+        id: id(name), isOpen: isOpen,
+        values: values.map { .init(literal: .string($0), range: range) },
+        range: range)
+    }
+    schema.types = [
+      NamedType(id: id("Named"), type: namedList, enumerated: [namedList], range: range)
+    ]
+    schema.objects = types.map { name, type in
+      Object(
+        id: id(name),
+        fields: keys.map {
+          Field(
+            key: $0, type: type,
+            presence: [PresenceClause(demand: .required, condition: nil, range: range)],
+            range: range)
+        }, range: range)
+    }
+    return schema
   }
 }

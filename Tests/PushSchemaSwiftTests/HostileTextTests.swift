@@ -89,36 +89,37 @@ extension Schema {
     let source = Source(
       id: "de", title: text, publisher: text, language: text, file: text, url: text, range: range)
     let type = PayloadType.enumeration(DeclarationID(schema: name, name: "Open"))
-    return Schema(
-      name: name, path: text, isRequested: true, sources: [source],
-      enumerations: [true, false].map { isOpen in
-        Enumeration(
-          id: DeclarationID(schema: name, name: isOpen ? "Open" : "Closed"), documentation: text,
-          isOpen: isOpen,
-          values: [
-            .init(
-              literal: .string(text), swiftName: "first", documentation: text,
-              availability: [Availability(platform: "iOS", version: "15")],
-              deprecation: Deprecation(reason: text, replacement: text), provenance: provenance,
-              range: range)
-          ], provenance: provenance, range: range)
-      },
-      types: [
-        NamedType(
-          id: DeclarationID(schema: name, name: "Alias"), documentation: text,
-          type: .string(.none), provenance: provenance, range: range)
-      ],
-      objects: [object(text, schema: name, type: type, provenance: provenance, range: range)],
-      tables: [
-        Table(
-          id: DeclarationID(schema: name, name: "Table"), documentation: text, columns: ["a", "b"],
-          rows: [
-            .init(cells: [.string(text), .list([.string(text), .string("x")])], range: range)
-          ], provenance: provenance, range: range)
-      ],
-      errata: [
-        Erratum(citation: citation, says: text + "x", means: text, reason: text, range: range)
-      ])
+    var schema = Schema(name: name, path: text, isRequested: true)
+    schema.sources = [source]
+    schema.enumerations = [true, false].map { isOpen in
+      Enumeration(
+        id: DeclarationID(schema: name, name: isOpen ? "Open" : "Closed"), documentation: text,
+        isOpen: isOpen,
+        values: [
+          .init(
+            literal: .string(text), swiftName: "first", documentation: text,
+            availability: [Availability(platform: "iOS", version: "15")],
+            deprecation: Deprecation(reason: text, replacement: text), provenance: provenance,
+            range: range)
+        ], provenance: provenance, range: range)
+    }
+    schema.types = [
+      NamedType(
+        id: DeclarationID(schema: name, name: "Alias"), documentation: text,
+        type: .string(.none), provenance: provenance, range: range)
+    ]
+    schema.objects = [object(text, schema: name, type: type, provenance: provenance, range: range)]
+    schema.tables = [
+      Table(
+        id: DeclarationID(schema: name, name: "Table"), documentation: text, columns: ["a", "b"],
+        rows: [
+          .init(cells: [.string(text), .list([.string(text), .string("x")])], range: range)
+        ], provenance: provenance, range: range)
+    ]
+    schema.errata = [
+      Erratum(citation: citation, says: text + "x", means: text, reason: text, range: range)
+    ]
+    return schema
   }
 
   private static func object(

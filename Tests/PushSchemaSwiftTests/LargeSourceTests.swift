@@ -36,7 +36,9 @@ struct LargeSourceTests {
       fields: inner.enumerated().map { number, object in
         Field(key: "inner_\(number)", type: .object(object.id), range: range)
       }, range: range)
-    return Schema(name: "Large", path: "", isRequested: true, objects: [outer] + inner)
+    var schema = Schema(name: "Large", path: "", isRequested: true)
+    schema.objects = [outer] + inner
+    return schema
   }
 
   private func schema() -> Schema {
@@ -63,10 +65,11 @@ struct LargeSourceTests {
     let values = (0..<1_000).map {
       Enumeration.Value(literal: .string("value-\($0)"), range: range)
     }
-    return Schema(
-      name: "Large", path: "", isRequested: true,
-      enumerations: [
-        Enumeration(id: id("Value"), isOpen: true, values: values, range: range)
-      ], objects: levels + [wide])
+    var schema = Schema(name: "Large", path: "", isRequested: true)
+    schema.enumerations = [
+      Enumeration(id: id("Value"), isOpen: true, values: values, range: range)
+    ]
+    schema.objects = levels + [wide]
+    return schema
   }
 }

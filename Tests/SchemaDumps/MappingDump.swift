@@ -136,8 +136,8 @@ extension Transformation {
       .list(
         substitution.isTotal ? "substitute-all" : "substitute",
         substitution.entries.map { .atom("\($0.read.text) -> \($0.written.text)") })
-    case .mapping(let id, let isBackward):
-      .list("mapping", .atom(id.description), isBackward ? .atom("backward") : nil)
+    case .mapping(let way):
+      .list("mapping", .atom(way.id.description), way.isBackward ? .atom("backward") : nil)
     case .items(let inner): .list("items", inner.dump)
     case .alternatives(let inner):
       .list("alternatives", inner.map { $0?.dump ?? .atom("lost") })

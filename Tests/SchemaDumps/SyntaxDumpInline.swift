@@ -98,7 +98,7 @@ extension SyntaxDump {
           (column.key.map { $0.text + ": " } ?? "") + inline(column.list)
         })
         + [
-          lists.statedType.map { " as " + inline($0.type) }, lists.order.map { " " + inline($0) },
+          lists.statedType.map { " as " + inline($0.value) }, lists.order.map { " " + inline($0) },
           lists.count.map { " " + inline($0) },
         ].compactMap { $0 }.joined()
     case .join(let path, let separator, _): call("join", [inline(path), quoted(separator)])
@@ -109,7 +109,7 @@ extension SyntaxDump {
     "sorted " + inline(order.member) + (order.isDescending ? " descending" : "")
   }
 
-  private func inline(_ count: CopyLineSyntax.Count) -> String { "first " + count.number.text }
+  private func inline(_ count: CopyLineSyntax.Count) -> String { "first " + count.value.text }
 
   private func inline(_ number: ArithmeticSyntax) -> String {
     switch number {
@@ -235,13 +235,13 @@ extension SyntaxDump {
 extension SyntaxDump {
   /// The clauses of a move that are told here.
   func writeShape(of move: CopyLineSyntax) {
-    if let keying = move.keying { list("keyed " + name(keying.member)) }
-    if let stated = move.statedType { list("as " + inline(stated.type)) }
+    if let keying = move.keying { list("keyed " + name(keying.value)) }
+    if let stated = move.statedType { list("as " + inline(stated.value)) }
     if let renaming = move.renaming {
       list(
         "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
     }
-    if let numbering = move.numbering { list("keys " + quoted(numbering.keys)) }
+    if let numbering = move.numbering { list("keys " + quoted(numbering.value)) }
     for clause in [move.order.map(inline), move.count.map(inline)].compactMap({ $0 }) {
       list(clause)
     }

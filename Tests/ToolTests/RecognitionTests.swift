@@ -25,8 +25,8 @@ import Testing
       console: Console(print: { _ in }, printError: { _ in }, readInput: { [] }),
       fileSystem: PosixFileSystem(), directory: directory.path)
     let places = try PayloadSchemas.all(
-      arguments: Arguments(incomplete: []), command: .identify, context: context
-    ).map { IdentifyingSchemas($0.interpreter) }
+      arguments: Arguments(incomplete: [], of: .identify), context: context
+    ).map { IdentifyingSchemas($0) }
     var (right, wrong) = (0, [String]())
     for sample in samples {
       let found = TextPayloads(sample.text).payloads.flatMap {

@@ -55,7 +55,7 @@ final class TemporaryDirectory {
 
   /// Whether a path leads to the staging directory or the record.
   private func isForNextRun(_ relative: String) -> Bool {
-    relative.split(separator: "/").contains { $0 == OutputStaging.name || $0 == OutputCache.name }
+    relative.split(separator: "/").contains { $0 == OutputStaging.name || $0 == LastRun.folder }
   }
 
   func hasLeftovers(in folder: String) -> Bool {

@@ -110,3 +110,11 @@ extension Citation {
     }
   }
 }
+
+extension AnchorSheet {
+  /// The anchors of a schema's sources.
+  fileprivate static func sheets(of schema: Schema, in files: [SourceFile]) -> [AnchorSheet] {
+    var log = DiagnosticLog()
+    return files.compactMap { AnchorSheet($0, log: &log) }.filter { $0.schema == schema.name }
+  }
+}

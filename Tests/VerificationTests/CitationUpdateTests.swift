@@ -1,7 +1,7 @@
 import Foundation
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaVerification
+@testable import PushSchemaVerification
 import Synchronization
 import TestSupport
 import Testing
@@ -24,15 +24,16 @@ import Testing
         guard let file = source.file, let bytes = repository.documents[file] else { continue }
         let name = "\(schema.name).\(source.id)."
         var log = DiagnosticLog()
-        let records = RecordedCitations(
-          SchemaSet(schemas: [schema]),
-          sheets: repository.sheets.filter { $0.path.contains(name) }
-            .compactMap { DocumentSheet($0, log: &log) },
-          anchors: repository.anchors.filter { $0.path.contains(name) }
-            .compactMap { AnchorSheet($0, log: &log) })
-        let trial = Trial(
-          records: records, file: file, bytes: bytes, digests: memory.digests,
-          cited: CitedText.all(of: schema, source, in: EditedDocument(bytes)))
+        let cited = CitedText.all(of: schema, source, in: EditedDocument(bytes))
+        let update = SourceCitationUpdate(
+          schema: schema.name, source: source, document: SourceDocument(bytes),
+          cited: schema.citedPlaces.filter { $0.citation.source == source.id },
+          sheet: repository.sheets.filter { $0.path.contains(name) }
+            .compactMap { DocumentSheet($0, log: &log) }.first,
+          recorded: repository.anchors.filter { $0.path.contains(name) }
+            .compactMap { AnchorSheet($0, log: &log) }.first,
+          date: nil, settles: false, digests: memory.digests)
+        let trial = Trial(unedited: update, bytes: bytes, cited: cited)
         var tally = Tally()
         var editions = 0
         while editions < Self.rounds || tally.edits < 200 {
@@ -55,10 +56,8 @@ private struct Tally {
 }
 
 private struct Trial {
-  let records: RecordedCitations
-  let file: String
+  let unedited: SourceCitationUpdate
   let bytes: [UInt8]
-  let digests: DocumentDigests
   let cited: [CitedText]
 
   func run(seed: UInt64, _ tally: inout Tally) {
@@ -68,13 +67,14 @@ private struct Trial {
     for _ in 0..<edits { edited.edit(&random) }
     tally.edits += edits
     var log = DiagnosticLog()
-    let update = records.updateCitations(
-      documents: [file: edited.bytes], digests: digests, log: &log)
-    #expect(update.diagnostics.isEmpty)
+    var update = unedited
+    update.document = SourceDocument(edited.bytes)
+    update.run(log: &log)
+    #expect(log.sorted.isEmpty)
     let lines = Dictionary(
       update.edits.map { ($0.range, $0.replacement) }, uniquingKeysWith: { first, _ in first })
     let open = Dictionary(
-      update.editions.flatMap(\.changes).filter { $0.kind != .moved }
+      update.changes.filter { $0.kind != .moved }
         .map { ($0.range, $0.kind) }, uniquingKeysWith: { first, _ in first })
     for text in cited {
       let citation = text.place.citation

@@ -28,14 +28,9 @@ extension Schema {
   ) -> Mutant {
     var copy = self
     change(&copy)
-    // Made anew, because a schema looks its declarations up by name.
-    let schema = Schema(
-      name: copy.name, path: path, isRequested: true, language: language, imports: imports,
-      sources: sources, enumerations: copy.enumerations, types: copy.types, objects: copy.objects,
-      payloads: payloads, endpoints: copy.endpoints, tables: copy.tables, conversions: conversions,
-      mappings: copy.mappings, examples: examples, errata: errata, conflicts: conflicts)
-    return Mutant(
-      kind: kind, name: "\(self.name).\(name)", provenance: provenance, schema: schema)
+    copy.isRequested = true
+    copy.acceptedBreaks = []
+    return Mutant(kind: kind, name: "\(self.name).\(name)", provenance: provenance, schema: copy)
   }
 
   /// Members of a group are changed in the first object that includes it.

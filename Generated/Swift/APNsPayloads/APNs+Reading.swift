@@ -50,35 +50,25 @@ extension APNs.Push {
       ["subtitle","/payload/aps/alert/subtitle"],
       ["text","/payload/aps/alert/body","/payload/aps/alert"],
       ["category","/payload/aps/category"]
-    ], "citations": [
-      "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
-      "inferred: Apple, Sending notification requests to APNs: the type must fit the payload",
-      "inferred: Apple, Generating a remote notification: the extension runs only for alerts that are shown",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: Apple's pages on widget and control pushes; the type must fit the payload",
-      "inferred: Apple's pages on widget and control pushes",
-      "inferred: Apple's device management protocol, general knowledge"
     ], "fields": [
       ["headers",["object","APNs.Headers"]],
-      ["payload",["object","APNs.Payload"],{"citation":0}]
+      ["payload",["object","APNs.Payload"],{"citation":"inferred: Apple, Sending notification requests to APNs: an empty body is refused"}]
     ], "checks": [
       ["required",0],
       ["required",1],
-      ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":1}],
-      ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":1}],
-      ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":2}],
-      ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":1}],
-      ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":1}],
-      ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["all",["present",["payload",1,"aps",0,"content-available",5]],["compare",["payload",1,"aps",0,"content-available",5],"==",1]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":3}],
-      ["rule","wakes-only",{"message":"a push that only wakes the app has the push type background and the priority 5; Apple may drop this one","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["compare",["payload",1,"aps",0,"content-available",5],"!=",1],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":3}],
-      ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":4}],
-      ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
-      ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":5}],
-      ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":6}],
-      ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":7}],
-      ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":8}]
+      ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"}],
+      ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["all",["present",["payload",1,"aps",0,"content-available",5]],["compare",["payload",1,"aps",0,"content-available",5],"==",1]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: the type must fit the payload"}],
+      ["rule","wakes-only",{"message":"a push that only wakes the app has the push type background and the priority 5; Apple may drop this one","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["compare",["payload",1,"aps",0,"content-available",5],"!=",1],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: the type must fit the payload"}],
+      ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":"inferred: Apple, Generating a remote notification: the extension runs only for alerts that are shown"}],
+      ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":"inferred: Apple's pages on widget and control pushes; the type must fit the payload"}],
+      ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
+      ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":"inferred: Apple's device management protocol, general knowledge"}]
     ]}
     """#)
 }
@@ -105,12 +95,9 @@ extension APNs.DeviceRequest {
     #"""
     {"object": "APNs.DeviceRequest",
     "citation": "inferred: Apple, Sending notification requests to APNs: the token is the last part of the path",
-    "closed": true, "holds": {"push":["APNs.Push"]}, "citations": [
-      "inferred: Apple, Sending notification requests to APNs: the path is required, and ends with the token",
-      "inferred: Apple, Sending notification requests to APNs: a request is headers and a body"
-    ], "fields": [
-      ["token",["string",{"format":"hex"}],{"secret":true,"citation":0}],
-      ["push",["object","APNs.Push"],{"citation":1}]
+    "closed": true, "holds": {"push":["APNs.Push"]}, "fields": [
+      ["token",["string",{"format":"hex"}],{"secret":true,"citation":"inferred: Apple, Sending notification requests to APNs: the path is required, and ends with the token"}],
+      ["push",["object","APNs.Push"],{"citation":"inferred: Apple, Sending notification requests to APNs: a request is headers and a body"}]
     ], "checks": [
       ["required",0],
       ["required",1]
@@ -145,41 +132,33 @@ extension APNs.Headers {
     #"""
     {"object": "APNs.Headers",
     "citation": "inferred: Apple, Sending notification requests to APNs", "part": true,
-    "citations": [
-      "inferred: Apple, Sending notification requests to APNs",
-      "inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: the number lies in the year 5138 or later",
-      "inferred: Apple, Sending notification requests to APNs, for the form; APNs began in 2009",
-      "inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes",
-      "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
-    ], "fields": [
-      ["apns-push-type",["texts",["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"],{"citation":0}]],
+    "fields": [
+      ["apns-push-type",["texts",["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"],{"citation":"inferred: Apple, Sending notification requests to APNs"}]],
       ["apns-topic",["string",{"bytes":[1,null]}]],
-      ["apns-priority",["textual",["numbers",[1,5,10],{"citation":0}]]],
+      ["apns-priority",["textual",["numbers",[1,5,10],{"citation":"inferred: Apple, Sending notification requests to APNs"}]]],
       ["apns-expiration",["textual",["integer",[0,null]]]],
       ["apns-collapse-id",["string",{"bytes":[1,64]}]],
       ["apns-id",["string",{"format":"uuid"}]],
       ["authorization","string",{"secret":true}]
     ], "checks": [
-      ["rule","push-type-named",{"message":"apns-push-type should be set; watchOS 6 and later demand it","severity":"warning","holds":["present",["apns-push-type",0]],"at":["apns-push-type",0],"from":[],"path":["apns-push-type"],"shows":[["apns-push-type",["apns-push-type",0]]],"citation":0}],
-      ["rule","topic-named",{"message":"apns-topic is required","holds":["present",["apns-topic",1]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-topic",["apns-topic",1]]],"citation":1}],
-      ["rule","complication-topic",{"message":"the topic of a complication push is the bundle id and .complication","holds":["any",["not",["one of",["apns-push-type",0],["complication"]]],["ends",["apns-topic",1],[".complication"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","controls-topic",{"message":"the topic of a push to controls is the bundle id and .push-type.controls","holds":["any",["not",["one of",["apns-push-type",0],["controls"]]],["ends",["apns-topic",1],[".push-type.controls"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","file-provider-topic",{"message":"the topic of a file provider push is the bundle id and .pushkit.fileprovider","holds":["any",["not",["one of",["apns-push-type",0],["fileprovider"]]],["ends",["apns-topic",1],[".pushkit.fileprovider"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","live-activity-topic",{"message":"the topic of a Live Activity push is the bundle id and .push-type.liveactivity","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["ends",["apns-topic",1],[".push-type.liveactivity"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","location-topic",{"message":"the topic of a location push is the bundle id and .location-query","holds":["any",["not",["one of",["apns-push-type",0],["location"]]],["ends",["apns-topic",1],[".location-query"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","push-to-talk-topic",{"message":"the topic of a push to talk is the bundle id and .voip-ptt","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["ends",["apns-topic",1],[".voip-ptt"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","voip-topic",{"message":"the topic of a VoIP push is the bundle id and .voip","holds":["any",["not",["one of",["apns-push-type",0],["voip"]]],["ends",["apns-topic",1],[".voip"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","widgets-topic",{"message":"the topic of a push to widgets is the bundle id and .push-type.widgets","holds":["any",["not",["one of",["apns-push-type",0],["widgets"]]],["ends",["apns-topic",1],[".push-type.widgets"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["alert","background"]]],["not",["ends",["apns-topic",1],[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-      ["rule","live-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["equals",["apns-priority",2],[5,10]]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":2}],
-      ["rule","expiration-in-seconds",{"message":"apns-expiration counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["apns-expiration",3],"<",100000000000],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":3}],
-      ["rule","expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",3],"<=",0],["compare",["apns-expiration",3],">=",1199145600]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":4}],
-      ["rule","talk-at-once",{"message":"a push to talk should have priority 10, or it comes late","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["compare",["apns-priority",2],"==",10]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":5}],
-      ["rule","talk-or-never",{"message":"a push to talk should have the expiration 0, or it comes when nobody speaks any more","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["all",["present",["apns-expiration",3]],["compare",["apns-expiration",3],"==",0]]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-expiration",["apns-expiration",3]]],"citation":5}],
-      ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":6}],
-      ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":0}]
+      ["rule","push-type-named",{"message":"apns-push-type should be set; watchOS 6 and later demand it","severity":"warning","holds":["present",["apns-push-type",0]],"at":["apns-push-type",0],"from":[],"path":["apns-push-type"],"shows":[["apns-push-type",["apns-push-type",0]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","topic-named",{"message":"apns-topic is required","holds":["present",["apns-topic",1]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic"}],
+      ["rule","complication-topic",{"message":"the topic of a complication push is the bundle id and .complication","holds":["any",["not",["one of",["apns-push-type",0],["complication"]]],["ends",["apns-topic",1],[".complication"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","controls-topic",{"message":"the topic of a push to controls is the bundle id and .push-type.controls","holds":["any",["not",["one of",["apns-push-type",0],["controls"]]],["ends",["apns-topic",1],[".push-type.controls"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","file-provider-topic",{"message":"the topic of a file provider push is the bundle id and .pushkit.fileprovider","holds":["any",["not",["one of",["apns-push-type",0],["fileprovider"]]],["ends",["apns-topic",1],[".pushkit.fileprovider"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","live-activity-topic",{"message":"the topic of a Live Activity push is the bundle id and .push-type.liveactivity","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["ends",["apns-topic",1],[".push-type.liveactivity"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","location-topic",{"message":"the topic of a location push is the bundle id and .location-query","holds":["any",["not",["one of",["apns-push-type",0],["location"]]],["ends",["apns-topic",1],[".location-query"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","push-to-talk-topic",{"message":"the topic of a push to talk is the bundle id and .voip-ptt","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["ends",["apns-topic",1],[".voip-ptt"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","voip-topic",{"message":"the topic of a VoIP push is the bundle id and .voip","holds":["any",["not",["one of",["apns-push-type",0],["voip"]]],["ends",["apns-topic",1],[".voip"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","widgets-topic",{"message":"the topic of a push to widgets is the bundle id and .push-type.widgets","holds":["any",["not",["one of",["apns-push-type",0],["widgets"]]],["ends",["apns-topic",1],[".push-type.widgets"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["alert","background"]]],["not",["ends",["apns-topic",1],[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","live-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["equals",["apns-priority",2],[5,10]]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","expiration-in-seconds",{"message":"apns-expiration counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["apns-expiration",3],"<",100000000000],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",3],"<=",0],["compare",["apns-expiration",3],">=",1199145600]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":"inferred: Apple, Sending notification requests to APNs, for the form; APNs began in 2009"}],
+      ["rule","talk-at-once",{"message":"a push to talk should have priority 10, or it comes late","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["compare",["apns-priority",2],"==",10]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":"inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes"}],
+      ["rule","talk-or-never",{"message":"a push to talk should have the expiration 0, or it comes when nobody speaks any more","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["all",["present",["apns-expiration",3]],["compare",["apns-expiration",3],"==",0]]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-expiration",["apns-expiration",3]]],"citation":"inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes"}],
+      ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}],
+      ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":"inferred: Apple, Sending notification requests to APNs"}]
     ]}
     """#)
 }
@@ -208,24 +187,19 @@ extension APNs.Payload {
       ["subtitle","/aps/alert/subtitle"],
       ["text","/aps/alert/body","/aps/alert"],
       ["category","/aps/category"]
-    ], "citations": [
-      "inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
-      "inferred: Apple's device management protocol, general knowledge",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Sending notification requests to APNs",
-      "inferred: Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
     ], "fields": [
-      ["aps",["object","APNs.Aps"],{"citation":0}],
-      ["mdm","string",{"citation":1}]
-    ], "rest": ["any",{"citation":2}], "checks": [
+      ["aps",["object","APNs.Aps"],{"citation":"inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge"}],
+      ["mdm","string",{"citation":"inferred: Apple's device management protocol, general knowledge"}]
+    ],
+    "rest": ["any",{"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+    "checks": [
       ["required",0,{"when":["all",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["any",["present",["mdm",1]],["one of",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"},["mdm","voip","fileprovider","pushtotalk"]],["starts",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"},["pass."]]]]],"words":"when headers of the enclosing APNs.Push is present and mdm is not present and headers.apns-push-type of the enclosing APNs.Push is neither \"mdm\", \"voip\", \"fileprovider\" nor \"pushtotalk\" and headers.apns-topic of the enclosing APNs.Push does not start with \"pass.\"","near":[["mdm",1]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["mdm",["mdm",1]],["parent.headers.apns-push-type",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"}],["parent.headers.apns-topic",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"}]]}],
-      ["rule","custom-keys-alone",{"message":"only VoIP, Push to Talk, file provider and Wallet pushes do without aps","severity":"warning","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["present",["aps",0]],["present",["mdm",1]],["compare",{"elements":[[]]},"==",0]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps",["aps",0]],["mdm",["mdm",1]],["count(self)",[],"count"]],"citation":3}],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":2}],
-      ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":4}],
-      ["rule","mdm-stands-alone",{"message":"a device management push carries mdm and no aps","severity":"warning","holds":["any",["not",["present",["mdm",1]]],["not",["present",["aps",0]]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["mdm",["mdm",1]],["aps",["aps",0]]],"citation":1}],
-      ["rule","largest-alert",{"message":"APNs refuses a notification of more than 4096 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["present",["aps",0,"alert",0]]],["present",["aps",0,"event",12]],["compare",{"bytes":[[]]},"<=",4096]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":3}],
-      ["rule","largest-payload",{"message":"no kind of push may have a payload of more than 5120 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["all",["present",["aps",0,"alert",0]],["not",["present",["aps",0,"event",12]]]],["compare",{"bytes":[[]]},"<=",5120]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":5}]
+      ["rule","custom-keys-alone",{"message":"only VoIP, Push to Talk, file provider and Wallet pushes do without aps","severity":"warning","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["present",["aps",0]],["present",["mdm",1]],["compare",{"elements":[[]]},"==",0]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps",["aps",0]],["mdm",["mdm",1]],["count(self)",[],"count"]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","mdm-stands-alone",{"message":"a device management push carries mdm and no aps","severity":"warning","holds":["any",["not",["present",["mdm",1]]],["not",["present",["aps",0]]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["mdm",["mdm",1]],["aps",["aps",0]]],"citation":"inferred: Apple's device management protocol, general knowledge"}],
+      ["rule","largest-alert",{"message":"APNs refuses a notification of more than 4096 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["present",["aps",0,"alert",0]]],["present",["aps",0,"event",12]],["compare",{"bytes":[[]]},"<=",4096]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","largest-payload",{"message":"no kind of push may have a payload of more than 5120 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["all",["present",["aps",0,"alert",0]],["not",["present",["aps",0,"event",12]]]],["compare",{"bytes":[[]]},"<=",5120]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":"inferred: Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"}]
     ]}
     """#)
 }
@@ -282,46 +256,29 @@ extension APNs.Aps {
     "citation": "inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; unknown ones in it are ignored",
     "banned": {"names":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"prefixes":[]},
     "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]}, "within": "APNs.Payload",
-    "part": true, "citations": [
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Generating a remote notification; the version is general knowledge",
-      "inferred: Apple, Generating a remote notification and the ActivityKit page",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
-      "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
-      "inferred: Apple's archived programming guide",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
-      "inferred: Apple, Generating a remote notification; the containers are general knowledge",
-      "inferred: the two dates exclude each other",
-      "inferred: the number lies in the year 5138 or later",
-      "inferred: Apple's pages on widget and control pushes",
-      "inferred: Apple, Sending notification requests to APNs",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-    ], "fields": [
-      ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
-      ["badge",["integer",[0,null]],{"citation":1}],
-      ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
-      ["thread-id","string",{"citation":2}],
-      ["category","string",{"citation":2}],
-      ["content-available","flag",{"citation":2}],
-      ["mutable-content","flag",{"citation":2}],
-      ["target-content-id","string",{"citation":2}],
-      ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
-      ["relevance-score","float",{"citation":3}],
-      ["filter-criteria","string",{"citation":2}],
-      ["timestamp",["integer",[0,null]],{"citation":4}],
-      ["event",["texts",["start","update","end"],{"citation":5}],{"citation":4}],
-      ["content-state","object",{"citation":4}],
-      ["stale-date",["integer",[0,null]],{"citation":6}],
-      ["dismissal-date",["integer",[0,null]],{"citation":5}],
-      ["attributes-type","string",{"citation":0}],
-      ["attributes","object",{"citation":0}],
-      ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
-      ["input-push-token","flag",{"citation":5}],
-      ["content-changed","boolean",{"citation":7}],
-      ["url-args",["array","string"],{"citation":8}]
+    "part": true, "fields": [
+      ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["badge",["integer",[0,null]],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["thread-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["category","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["content-available","flag",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["mutable-content","flag",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["target-content-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["relevance-score","float",{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+      ["filter-criteria","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["event",["texts",["start","update","end"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["content-state","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["stale-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge"}],
+      ["dismissal-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["attributes-type","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["attributes","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["input-push-channel",["string",{"format":"base64"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["input-push-token","flag",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["content-changed","boolean",{"citation":"inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26"}],
+      ["url-args",["array","string"],{"citation":"inferred: Apple's archived programming guide"}]
     ], "checks": [
       ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -329,27 +286,27 @@ extension APNs.Aps {
       ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
-      ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
-      ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":9}],
-      ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-      ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
-      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
-      ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
-      ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
-      ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
-      ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
-      ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
-      ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
-      ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
-      ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
-      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
-      ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
-      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
-      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
-      ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
-      ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":14}],
-      ["rule","own-keys-outside",{"message":"keys of the app's own belong next to aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
-      ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
+      ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"}],
+      ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}],
+      ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the two dates exclude each other"}],
+      ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
+      ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","own-keys-outside",{"message":"keys of the app's own belong next to aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification"}],
       ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
     ]}
     """#)
@@ -432,16 +389,10 @@ extension APNs.Alert {
     #"""
     {"object": "APNs.Alert", "citation": "inferred: Apple, Generating a remote notification",
     "holds": {"title":["APNs.LocalizedText"],"body":["APNs.LocalizedText"]},
-    "within": "APNs.Aps", "part": true, "citations": [
-      "inferred: Apple, Generating a remote notification and the ActivityKit page",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: Apple's archived programming guide",
-      "inferred: general knowledge; client libraries still write it",
-      "inferred: Apple, Generating a remote notification"
-    ], "fields": [
-      ["title",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
+    "within": "APNs.Aps", "part": true, "fields": [
+      ["title",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
       ["subtitle","string"],
-      ["body",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
+      ["body",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
       ["launch-image","string"],
       ["title-loc-key","string"],
       ["title-loc-args",["array","string"]],
@@ -449,19 +400,19 @@ extension APNs.Alert {
       ["subtitle-loc-args",["array","string"]],
       ["loc-key","string"],
       ["loc-args",["array","string"]],
-      ["sound","string",{"citation":1}],
-      ["action-loc-key",["union",{"string":"string","null":"null"},"a string or null"],{"citation":2}],
-      ["action","string",{"citation":2}],
-      ["summary-arg","string",{"citation":3}],
-      ["summary-arg-count",["integer",[1,null]],{"citation":3}]
+      ["sound","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["action-loc-key",["union",{"string":"string","null":"null"},"a string or null"],{"citation":"inferred: Apple's archived programming guide"}],
+      ["action","string",{"citation":"inferred: Apple's archived programming guide"}],
+      ["summary-arg","string",{"citation":"inferred: general knowledge; client libraries still write it"}],
+      ["summary-arg-count",["integer",[1,null]],{"citation":"inferred: general knowledge; client libraries still write it"}]
     ], "checks": [
-      ["rule","alert-with-text",{"message":"an alert without any text shows nothing","severity":"warning","holds":["any",["all",["present",["title",0]],["not",["one of",["title",0],[""]]]],["all",["present",["subtitle",1]],["not",["one of",["subtitle",1],[""]]]],["all",["present",["body",2]],["not",["one of",["body",2],[""]]]],["at least one",[["title-loc-key",4],["subtitle-loc-key",6],["loc-key",8],["sound",10]]]],"shows":[["title",["title",0]],["subtitle",["subtitle",1]],["body",["body",2]],["title-loc-key",["title-loc-key",4]],["subtitle-loc-key",["subtitle-loc-key",6]],["loc-key",["loc-key",8]],["sound",["sound",10]]],"citation":4}],
-      ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":4}],
-      ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":4}],
-      ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":4}],
-      ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":0}],
-      ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":0}],
-      ["rule","alert-sound",{"message":"outside of Live Activities the sound belongs next to alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
+      ["rule","alert-with-text",{"message":"an alert without any text shows nothing","severity":"warning","holds":["any",["all",["present",["title",0]],["not",["one of",["title",0],[""]]]],["all",["present",["subtitle",1]],["not",["one of",["subtitle",1],[""]]]],["all",["present",["body",2]],["not",["one of",["body",2],[""]]]],["at least one",[["title-loc-key",4],["subtitle-loc-key",6],["loc-key",8],["sound",10]]]],"shows":[["title",["title",0]],["subtitle",["subtitle",1]],["body",["body",2]],["title-loc-key",["title-loc-key",4]],["subtitle-loc-key",["subtitle-loc-key",6]],["loc-key",["loc-key",8]],["sound",["sound",10]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+      ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+      ["rule","alert-sound",{"message":"outside of Live Activities the sound belongs next to alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
       ["deprecated",11,{"reason":"Apple no longer lists it"}],
       ["deprecated",12,{"reason":"Apple no longer lists it"}],
       ["deprecated",13,{"reason":"Apple no longer lists it"}],
@@ -510,10 +461,8 @@ extension APNs.LocalizedText {
     #"""
     {"object": "APNs.LocalizedText",
     "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-    "part": true, "citations": [
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"
-    ], "fields": [
-      ["loc-key","string",{"citation":0}],
+    "part": true, "fields": [
+      ["loc-key","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"}],
       ["loc-args",["array","string"]]
     ], "checks": [
       ["required",0]
@@ -543,17 +492,13 @@ extension APNs.Sound {
     #"""
     {"object": "APNs.Sound",
     "citation": "inferred: Apple, Generating a remote notification; since iOS 12, general knowledge",
-    "part": true, "citations": [
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Generating a remote notification: for regular notifications, the string",
-      "inferred: Apple, Generating a remote notification; the containers are general knowledge"
-    ], "fields": [
-      ["critical",["numbers",[0,1],{"citation":0}],{"citation":0}],
-      ["name","string",{"citation":0}],
-      ["volume",["float",[0,1]],{"citation":0}]
+    "part": true, "fields": [
+      ["critical",["numbers",[0,1],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["name","string",{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["volume",["float",[0,1]],{"citation":"inferred: Apple, Generating a remote notification"}]
     ], "checks": [
-      ["rule","sound-for-critical-alerts",{"message":"this form is for critical alerts; the sound of an ordinary notification is a text, the file's name","severity":"note","holds":["present",["critical",0]],"at":["critical",0],"from":[],"path":["critical"],"shows":[["critical",["critical",0]]],"citation":1}],
-      ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":2}]
+      ["rule","sound-for-critical-alerts",{"message":"this form is for critical alerts; the sound of an ordinary notification is a text, the file's name","severity":"note","holds":["present",["critical",0]],"at":["critical",0],"from":[],"path":["critical"],"shows":[["critical",["critical",0]]],"citation":"inferred: Apple, Generating a remote notification: for regular notifications, the string"}],
+      ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}]
     ]}
     """#)
 }
@@ -581,16 +526,13 @@ extension APNs.Broadcast {
     {"object": "APNs.Broadcast",
     "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
     "closed": true, "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
-    "citations": [
-      "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
-      "inferred: Apple, Sending broadcast push notification requests to APNs"
-    ], "fields": [
-      ["headers",["object","APNs.BroadcastHeaders"],{"citation":0}],
-      ["payload",["object","APNs.Payload"],{"citation":0}]
+    "fields": [
+      ["headers",["object","APNs.BroadcastHeaders"],{"citation":"inferred: Apple, Sending notification requests to APNs: a request is headers and a body"}],
+      ["payload",["object","APNs.Payload"],{"citation":"inferred: Apple, Sending notification requests to APNs: a request is headers and a body"}]
     ], "checks": [
       ["required",0],
       ["required",1],
-      ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":1}]
+      ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":"inferred: Apple, Sending broadcast push notification requests to APNs"}]
     ]}
     """#)
 }
@@ -623,31 +565,22 @@ extension APNs.BroadcastHeaders {
     #"""
     {"object": "APNs.BroadcastHeaders",
     "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
-    "closed": true, "banned": {"names":[],"prefixes":["apns-topic"]}, "part": true,
-    "citations": [
-      "inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so",
-      "inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not",
-      "inferred: Apple, Sending notification requests to APNs",
-      "inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples",
-      "inferred: Apple, Sending broadcast push notification requests to APNs",
-      "inferred: Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009",
-      "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
-    ], "fields": [
-      ["apns-channel-id",["string",{"format":"base64"}],{"citation":0}],
-      ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":1}],{"citation":0}],
-      ["apns-expiration",["textual",["integer",[0,null]]],{"citation":0}],
-      ["apns-priority",["textual",["numbers",[1,5,10],{"citation":2}]],{"citation":0}],
+    "closed": true, "banned": {"names":[],"prefixes":["apns-topic"]}, "part": true, "fields": [
+      ["apns-channel-id",["string",{"format":"base64"}],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
+      ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not"}],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
+      ["apns-expiration",["textual",["integer",[0,null]]],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
+      ["apns-priority",["textual",["numbers",[1,5,10],{"citation":"inferred: Apple, Sending notification requests to APNs"}]],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
       ["apns-request-id",["string",{"format":"uuid"}]],
-      ["apns-id",["string",{"format":"uuid"}],{"citation":3}],
+      ["apns-id",["string",{"format":"uuid"}],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples"}],
       ["authorization","string",{"secret":true}]
     ], "checks": [
       ["required",0],
       ["required",1],
       ["required",2],
       ["required",3],
-      ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":4}],
-      ["rule","broadcast-expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",2],"==",0],["compare",["apns-expiration",2],">=",1199145600]],"at":["apns-expiration",2],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",2]]],"citation":5}],
-      ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":6}]
+      ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":"inferred: Apple, Sending broadcast push notification requests to APNs"}],
+      ["rule","broadcast-expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",2],"==",0],["compare",["apns-expiration",2],">=",1199145600]],"at":["apns-expiration",2],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",2]]],"citation":"inferred: Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009"}],
+      ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}]
     ]}
     """#)
 }
@@ -672,12 +605,9 @@ extension APNs.Channel {
   public static let listing = ObjectListing(
     #"""
     {"object": "APNs.Channel",
-    "citation": "inferred: Apple, Sending channel management requests to APNs", "citations": [
-      "inferred: Apple, Sending channel management requests to APNs",
-      "inferred: Apple, Sending channel management requests to APNs: the column Required says so"
-    ], "fields": [
-      ["message-storage-policy",["numbers",[0,1],{"citation":0}],{"citation":1}],
-      ["push-type",["texts",["LiveActivity"]],{"citation":1}]
+    "citation": "inferred: Apple, Sending channel management requests to APNs", "fields": [
+      ["message-storage-policy",["numbers",[0,1],{"citation":"inferred: Apple, Sending channel management requests to APNs"}],{"citation":"inferred: Apple, Sending channel management requests to APNs: the column Required says so"}],
+      ["push-type",["texts",["LiveActivity"]],{"citation":"inferred: Apple, Sending channel management requests to APNs: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",1]
@@ -730,13 +660,9 @@ extension APNs.ErrorResponse {
   public static let listing = ObjectListing(
     #"""
     {"object": "APNs.ErrorResponse",
-    "citation": "inferred: Apple, Handling notification responses from APNs", "citations": [
-      "inferred: public client libraries list these; Apple, Handling error responses",
-      "inferred: Apple, Handling notification responses from APNs: its table of the keys of a refusal",
-      "inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"
-    ], "fields": [
-      ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":0}],{"citation":1}],
-      ["timestamp",["integer",[0,null]],{"citation":2}]
+    "citation": "inferred: Apple, Handling notification responses from APNs", "fields": [
+      ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":"inferred: public client libraries list these; Apple, Handling error responses"}],{"citation":"inferred: Apple, Handling notification responses from APNs: its table of the keys of a refusal"}],
+      ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"}]
     ], "checks": [
       ["required",0],
       ["required",1,{"severity":"note","when":["one of",["reason",0],["Unregistered","ExpiredToken"]],"words":"when reason is \"Unregistered\" or \"ExpiredToken\"","near":[["reason",0]],"shows":[["reason",["reason",0]]]}]
@@ -777,11 +703,9 @@ extension APNs.DeclarativeWebPush {
       ["button-id","/notification/actions/*/action"],
       ["button-text","/notification/actions/*/title"],
       ["button-link","/notification/actions/*/navigate"]
-    ], "citations": [
-      "inferred: W3C, Push API, declarative push messages: the member is marked as required"
     ], "fields": [
-      ["web_push",["numbers",[8030]],{"citation":0}],
-      ["notification",["object","APNs.WebNotification"],{"citation":0}],
+      ["web_push",["numbers",[8030]],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+      ["notification",["object","APNs.WebNotification"],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
       ["app_badge",["textual",["integer",[0,null]]]],
       ["mutable","boolean"]
     ], "checks": [
@@ -832,15 +756,11 @@ extension APNs.WebNotification {
     {"object": "APNs.WebNotification",
     "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
     "holds": {"actions":["APNs.WebNotificationAction"]}, "within": "APNs.DeclarativeWebPush",
-    "part": true, "citations": [
-      "inferred: W3C, Push API, declarative push messages: the member is marked as required",
-      "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "inferred: WebKit, Meet Declarative Web Push; the standard has it next to notification"
-    ], "fields": [
-      ["title",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
+    "part": true, "fields": [
+      ["title",["string",{"bytes":[1,null]}],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+      ["navigate",["string",{"bytes":[1,null]}],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
       ["body","string"],
-      ["dir",["texts",["auto","ltr","rtl"],{"citation":1}]],
+      ["dir",["texts",["auto","ltr","rtl"],{"citation":"inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push"}]],
       ["lang","string"],
       ["tag","string"],
       ["image","string"],
@@ -851,7 +771,7 @@ extension APNs.WebNotification {
       ["renotify","boolean"],
       ["requireInteraction","boolean"],
       ["data","any"],
-      ["app_badge",["textual",["integer",[0,null]]],{"citation":2}],
+      ["app_badge",["textual",["integer",[0,null]]],{"citation":"inferred: WebKit, Meet Declarative Web Push; the standard has it next to notification"}],
       ["actions",["array",["object","APNs.WebNotificationAction"]]]
     ], "checks": [
       ["required",0],
@@ -885,12 +805,10 @@ extension APNs.WebNotificationAction {
     #"""
     {"object": "APNs.WebNotificationAction",
     "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-    "within": "APNs.WebNotification", "part": true, "citations": [
-      "inferred: W3C, Push API, declarative push messages: the member is marked as required"
-    ], "fields": [
-      ["action","string",{"citation":0}],
-      ["title","string",{"citation":0}],
-      ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
+    "within": "APNs.WebNotification", "part": true, "fields": [
+      ["action","string",{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+      ["title","string",{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+      ["navigate",["string",{"bytes":[1,null]}],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
       ["icon","string"]
     ], "checks": [
       ["required",0],

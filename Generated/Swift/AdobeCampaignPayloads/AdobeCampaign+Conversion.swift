@@ -111,7 +111,7 @@ extension AdobeCampaign.AndroidPayload {
       {"to":["data",10,"_mId"],"take":{"from":["data",4,"_mId",8]}},
       {"to":["data",10,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
       {"to":["data",10],"take":{"from":["data",4],"members":true}},
-      {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
+      {"drop":[{"path":[],"members":true}],"lossy":"Campaign sends data messages only"}
     ]}
     """#)
 }
@@ -182,7 +182,7 @@ extension AdobeCampaign.AndroidPayload {
       {"to":["message",1,"data",6,"_mId"],"take":{"from":["data",4,"_mId",8]}},
       {"to":["message",1,"data",6,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
       {"to":["message",1,"data",6],"take":{"from":["data",4],"by":{"kinds":{"string":null,"number":"int -> text","boolean":"lost"}},"members":true},"lossy":"Firebase takes texts only"},
-      {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
+      {"drop":[{"path":[],"members":true}],"lossy":"Campaign sends data messages only"}
     ]}
     """#)
 }
@@ -228,7 +228,7 @@ extension AdobeCampaign.Delivery {
       {"to":["aps",0,"content-available",5],"take":{"from":["isContentAvailable",9],"by":"bool -> flag"}},
       {"to":["aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["iosMediaAttachmentURL",7]]},{"from":["isMutableContent",8],"by":"bool -> flag"}]},
       {"to":["_acsDeliveryTracking",5],"take":{"value":"on","when":["present",["deeplinkURI",4]]}},
-      {"drop":["androidMediaAttachmentURL",10],"lossy":"for Android only"}
+      {"drop":[["androidMediaAttachmentURL",10]],"lossy":"for Android only"}
     ]}
     """#)
 }
@@ -271,9 +271,7 @@ extension AdobeCampaign.Delivery {
       {"to":["data",4,"category",4],"take":{"from":["category",5]}},
       {"to":["data",4],"take":{"from":["customFields",6],"by":"fit","members":true,"reserved":["title","body","sound","badge","category","uri","media-attachment-url","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"},
       {"to":["data",4,"media-attachment-url",6],"take":{"from":["androidMediaAttachmentURL",10]}},
-      {"drop":["iosMediaAttachmentURL",7],"lossy":"for iOS only"},
-      {"drop":["isMutableContent",8],"lossy":"for iOS only"},
-      {"drop":["isContentAvailable",9],"lossy":"for iOS only"}
+      {"drop":[["iosMediaAttachmentURL",7],["isMutableContent",8],["isContentAvailable",9]],"lossy":"for iOS only"}
     ]}
     """#)
 }
@@ -343,20 +341,10 @@ extension APNs.Push {
       {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
       {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
       {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["_dId"],["_mId"],["_acsDeliveryTracking"],["media-attachment-url"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"]]}},
-      {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key for a file holds one text"},
-      {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
-      {"drop":["headers",0,"apns-push-type",0],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"apns-topic",1],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"apns-priority",2],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"apns-expiration",3],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"apns-id",5],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":[["payload",1,"media-attachment-url"]],"lossy":"Campaign's key for a file holds one text"},
+      {"drop":[["payload",1,"ab","att","type"],["payload",1,"ab","c"],["payload",1,"ab","ab_cat"],["payload",1,"ab_use_webview"],["payload",1,"adb_a_type"]],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":[["payload",1,"mdm",1]],"lossy":"a device management push is no notification"},
+      {"drop":[["headers",0,"apns-push-type",0],["headers",0,"apns-topic",1],["headers",0,"apns-priority",2],["headers",0,"apns-expiration",3],["headers",0,"apns-collapse-id",4],["headers",0,"apns-id",5],["headers",0,"authorization",6]],"lossy":"Campaign writes the headers; the payload has no key for them"},
       {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key for a file holds one text"},
       {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Campaign's key for the link holds one text"},
       {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[0]},
@@ -408,26 +396,25 @@ extension AdobeCampaign.MultilingualRow {
       {"to":["iosMediaAttachmentURL",7],"first":[{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},{"from":["iosMediaAttachmentURL",7]}],"in":[0]},
       {"to":["androidMediaAttachmentURL",10],"first":[{"nothing":true,"when":["one of",["androidMediaAttachmentURL",8],[""]],"said":[["androidMediaAttachmentURL",8]]},{"from":["androidMediaAttachmentURL",8]}],"in":[0]},
       {"to":["title",0],"take":{"nothing":true,"when":["one of",["title",0],[""]],"said":[["title",0]]},"in":[1]},
-      {"drop":["title",0],"lossy":"the push is silent","in":[1]},
+      {"drop":[["title",0]],"lossy":"the push is silent","in":[1]},
       {"to":["messageBody",1],"take":{"nothing":true,"when":["one of",["messageBody",1],[""]],"said":[["messageBody",1]]},"in":[1]},
-      {"drop":["messageBody",1],"lossy":"the push is silent","in":[1]},
+      {"drop":[["messageBody",1]],"lossy":"the push is silent","in":[1]},
       {"to":["sound",2],"take":{"nothing":true,"when":["one of",["sound",2],[""]],"said":[["sound",2]]},"in":[1]},
-      {"drop":["sound",2],"lossy":"the push is silent","in":[1]},
+      {"drop":[["sound",2]],"lossy":"the push is silent","in":[1]},
       {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"nothing":true,"when":["one of",["adge",4],[""]],"said":[["adge",4]]}],"in":[1]},
-      {"drop":["badge",3],"lossy":"the push is silent","in":[1]},
-      {"drop":["adge",4],"lossy":"the push is silent","in":[1]},
+      {"drop":[["badge",3],["adge",4]],"lossy":"the push is silent","in":[1]},
       {"to":["category",5],"take":{"nothing":true,"when":["one of",["category",6],[""]],"said":[["category",6]]},"in":[1]},
-      {"drop":["category",6],"lossy":"the push is silent","in":[1]},
+      {"drop":[["category",6]],"lossy":"the push is silent","in":[1]},
       {"to":["isMutableContent",8],"first":[{"nothing":true,"when":["one of",["isMutableContent",10],[""]],"said":[["isMutableContent",10]]},{"nothing":true,"when":["one of",["isMutableContent",10],["0"]],"said":[["isMutableContent",10]]}],"in":[1]},
-      {"drop":["isMutableContent",10],"lossy":"the push is silent","in":[1]},
+      {"drop":[["isMutableContent",10]],"lossy":"the push is silent","in":[1]},
       {"to":["iosMediaAttachmentURL",7],"take":{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},"in":[1]},
-      {"drop":["iosMediaAttachmentURL",7],"lossy":"the push is silent","in":[1]},
+      {"drop":[["iosMediaAttachmentURL",7]],"lossy":"the push is silent","in":[1]},
       {"to":["androidMediaAttachmentURL",10],"take":{"nothing":true,"when":["one of",["androidMediaAttachmentURL",8],[""]],"said":[["androidMediaAttachmentURL",8]]},"in":[1]},
-      {"drop":["androidMediaAttachmentURL",8],"lossy":"the push is silent","in":[1]},
+      {"drop":[["androidMediaAttachmentURL",8]],"lossy":"the push is silent","in":[1]},
       {"to":["deeplinkURI",4],"first":[{"nothing":true,"when":["one of",["deeplinkURI",5],[""]],"said":[["deeplinkURI",5]]},{"from":["deeplinkURI",5]}]},
       {"to":["customFields",6],"first":[{"nothing":true,"when":["one of",["customFields",11],[""]],"said":[["customFields",11]]},{"from":["customFields",11],"by":"json-text -> json"}],"lossy":"the delivery takes a JSON object"},
-      {"drop":["locale",12],"lossy":"chooses recipients at Campaign"},
-      {"drop":["language",13],"lossy":"names the language at Campaign"}
+      {"drop":[["locale",12]],"lossy":"chooses recipients at Campaign"},
+      {"drop":[["language",13]],"lossy":"names the language at Campaign"}
     ]}
     """#)
 }

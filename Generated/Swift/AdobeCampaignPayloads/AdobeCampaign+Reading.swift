@@ -40,36 +40,23 @@ extension AdobeCampaign.IOSPayload {
       ["link","/uri"],
       ["media","/media-attachment-url"],
       ["category","/aps/category"]
-    ], "citations": [
-      "Adobe Campaign Standard, German edition, line 26",
-      "Adobe Campaign Standard, German edition, line 52",
-      "Adobe Campaign Standard, German edition, line 54",
-      "Adobe Campaign Standard, German edition, line 56",
-      "Adobe Campaign Standard, German edition, line 58",
-      "inferred: Adobe's push tracking page, release 21.1",
-      "inferred: Adobe's push tracking page names it; this document does not",
-      "Adobe Campaign Standard, German edition, lines 48-50: \"custom_field1\"",
-      "Adobe Campaign Standard, German edition, line 217: \"mutable-content\"",
-      "inferred: Apple's two kinds of notification: one that shows something, one that wakes the app",
-      "inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-      "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\"",
-      "inferred: Campaign Classic's payload carries the message text in it"
     ], "fields": [
-      ["aps",["object","APNs.Aps"],{"citation":0}],
-      ["media-attachment-url","string",{"citation":1}],
-      ["uri","string",{"citation":2}],
-      ["_dId","string",{"citation":3}],
-      ["_mId","string",{"citation":4}],
-      ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":5}],{"citation":6}]
-    ], "rest": ["any",{"citation":7}], "checks": [
+      ["aps",["object","APNs.Aps"],{"citation":"Adobe Campaign Standard, German edition, line 26"}],
+      ["media-attachment-url","string",{"citation":"Adobe Campaign Standard, German edition, line 52"}],
+      ["uri","string",{"citation":"Adobe Campaign Standard, German edition, line 54"}],
+      ["_dId","string",{"citation":"Adobe Campaign Standard, German edition, line 56"}],
+      ["_mId","string",{"citation":"Adobe Campaign Standard, German edition, line 58"}],
+      ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":"inferred: Adobe's push tracking page, release 21.1"}],{"citation":"inferred: Adobe's push tracking page names it; this document does not"}]
+    ],
+    "rest": ["any",{"citation":"Adobe Campaign Standard, German edition, lines 48-50: \"custom_field1\""}],
+    "checks": [
       ["required",0],
-      ["rule","media-needs-mutable-content",{"message":"Campaign sends mutable-content together with media-attachment-url","holds":["any",["not",["present",["media-attachment-url",1]]],["present",["aps",0,"mutable-content",6]]],"at":["media-attachment-url",1],"from":[],"path":["media-attachment-url"],"shows":[["media-attachment-url",["media-attachment-url",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":8}],
-      ["rule","some-effect",{"message":"without alert, badge, sound and content-available the push does nothing","severity":"warning","holds":["any",["not",["present",["aps",0]]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"content-available",5]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["aps",["aps",0]],["aps.alert",["aps",0,"alert",0]],["aps.badge",["aps",0,"badge",1]],["aps.sound",["aps",0,"sound",2]],["aps.content-available",["aps",0,"content-available",5]]],"citation":9}],
-      ["rule","payload-size",{"message":"a payload over 4096 bytes is not delivered","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":10}],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":11}],
-      ["rule","tracking-keys",{"message":"the payload carries these ids as _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":12}],
-      ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg"]]],"keys":["_msg"],"of":[],"shows":[["keys(self)",[],["named","_msg"]]],"citation":13}]
+      ["rule","media-needs-mutable-content",{"message":"Campaign sends mutable-content together with media-attachment-url","holds":["any",["not",["present",["media-attachment-url",1]]],["present",["aps",0,"mutable-content",6]]],"at":["media-attachment-url",1],"from":[],"path":["media-attachment-url"],"shows":[["media-attachment-url",["media-attachment-url",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"Adobe Campaign Standard, German edition, line 217: \"mutable-content\""}],
+      ["rule","some-effect",{"message":"without alert, badge, sound and content-available the push does nothing","severity":"warning","holds":["any",["not",["present",["aps",0]]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"content-available",5]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["aps",["aps",0]],["aps.alert",["aps",0,"alert",0]],["aps.badge",["aps",0,"badge",1]],["aps.sound",["aps",0,"sound",2]],["aps.content-available",["aps",0,"content-available",5]]],"citation":"inferred: Apple's two kinds of notification: one that shows something, one that wakes the app"}],
+      ["rule","payload-size",{"message":"a payload over 4096 bytes is not delivered","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":"inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit"}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","tracking-keys",{"message":"the payload carries these ids as _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":"Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""}],
+      ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg"]]],"keys":["_msg"],"of":[],"shows":[["keys(self)",[],["named","_msg"]]],"citation":"inferred: Campaign Classic's payload carries the message text in it"}]
     ]}
     """#)
 }
@@ -102,28 +89,21 @@ extension AdobeCampaign.AndroidPayload {
     {"object": "AdobeCampaign.AndroidPayload",
     "citation": "Adobe Campaign Standard, German edition, lines 90-128", "aliases": [
       ["token","'token' is a key of FCM.SendRequest; here it is 'to'"]
-    ], "holds": {"data":["AdobeCampaign.AndroidData"]}, "citations": [
-      "Adobe Campaign Standard, German edition, line 134",
-      "Adobe Campaign Standard, German edition, line 96",
-      "inferred: Firebase's legacy HTTP protocol reference",
-      "Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is the default: Firebase's legacy HTTP protocol reference",
-      "Adobe Campaign Standard, German edition, line 100",
-      "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"",
-      "inferred: Firebase's legacy documentation, 4096 bytes for each message",
-      "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""
-    ], "fields": [
-      ["to",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["collapseKey","string",{"citation":1}],
-      ["collapse_key","string",{"citation":2}],
-      ["priority",["texts",["normal","high"]],{"citation":3}],
-      ["data",["object","AdobeCampaign.AndroidData"],{"citation":4}]
-    ], "rest": ["any",{"form":"notification","citation":2}], "checks": [
+    ], "holds": {"data":["AdobeCampaign.AndroidData"]}, "fields": [
+      ["to",["string",{"bytes":[1,null]}],{"citation":"Adobe Campaign Standard, German edition, line 134"}],
+      ["collapseKey","string",{"citation":"Adobe Campaign Standard, German edition, line 96"}],
+      ["collapse_key","string",{"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+      ["priority",["texts",["normal","high"]],{"citation":"Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is the default: Firebase's legacy HTTP protocol reference"}],
+      ["data",["object","AdobeCampaign.AndroidData"],{"citation":"Adobe Campaign Standard, German edition, line 100"}]
+    ],
+    "rest": ["any",{"form":"notification","citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+    "checks": [
       ["required",4],
-      ["rule","no-notification",{"message":"Campaign sends data messages only, since January 2018","holds":["not",["has a key",[],["notification"]]],"keys":["notification"],"of":[],"shows":[["keys(self)",[],["named","notification"]]],"citation":5}],
-      ["rule","printed-collapse-key",{"message":"Firebase reads collapse_key; collapseKey is its Admin SDK's spelling","severity":"note","holds":["not",["present",["collapseKey",1]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]]],"citation":2}],
-      ["rule","one-collapse-key",{"message":"collapseKey and collapse_key are two spellings of one key","holds":["at most one",[["collapseKey",1],["collapse_key",2]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]],["collapse_key",["collapse_key",2]]],"citation":2}],
-      ["rule","data-size",{"message":"Firebase refuses a message whose data has more than 4096 bytes","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":6}],
-      ["rule","placeholder-token",{"message":"this is the sample's placeholder, not a token","severity":"warning","holds":["not",["starts",["to",0],["<"]]],"at":["to",0],"from":[],"path":["to"],"shows":[["to",["to",0]]],"citation":7}]
+      ["rule","no-notification",{"message":"Campaign sends data messages only, since January 2018","holds":["not",["has a key",[],["notification"]]],"keys":["notification"],"of":[],"shows":[["keys(self)",[],["named","notification"]]],"citation":"Adobe Campaign Standard, German edition, line 170: \"Datennachricht\""}],
+      ["rule","printed-collapse-key",{"message":"Firebase reads collapse_key; collapseKey is its Admin SDK's spelling","severity":"note","holds":["not",["present",["collapseKey",1]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+      ["rule","one-collapse-key",{"message":"collapseKey and collapse_key are two spellings of one key","holds":["at most one",[["collapseKey",1],["collapse_key",2]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]],["collapse_key",["collapse_key",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+      ["rule","data-size",{"message":"Firebase refuses a message whose data has more than 4096 bytes","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":"inferred: Firebase's legacy documentation, 4096 bytes for each message"}],
+      ["rule","placeholder-token",{"message":"this is the sample's placeholder, not a token","severity":"warning","holds":["not",["starts",["to",0],["<"]]],"at":["to",0],"from":[],"path":["to"],"shows":[["to",["to",0]]],"citation":"Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""}]
     ]}
     """#)
 }
@@ -166,38 +146,23 @@ extension AdobeCampaign.AndroidData {
       ["link","/uri"],
       ["media","/media-attachment-url"],
       ["category","/category"]
-    ], "citations": [
-      "Adobe Campaign Standard, German edition, line 120",
-      "Adobe Campaign Standard, German edition, line 106",
-      "Adobe Campaign Standard, German edition, line 118",
-      "Adobe Campaign Standard, German edition, line 124",
-      "Adobe Campaign Standard, German edition, line 108",
-      "Adobe Campaign Standard, German edition, line 122",
-      "Adobe Campaign Standard, German edition, line 116",
-      "Adobe Campaign Standard, German edition, line 102",
-      "Adobe Campaign Standard, German edition, line 104",
-      "inferred: Adobe's push tracking page, release 21.1",
-      "inferred: Adobe's push tracking page names it; this document does not",
-      "Adobe Campaign Standard, German edition, lines 110-114: \"custom key 1\"; in part inferred: Firebase delivers values of data as texts, which objects and arrays are not",
-      "inferred: Campaign Classic's Android message carries the text in _msg and the address in url",
-      "inferred: Firebase's legacy HTTP protocol reference"
     ], "fields": [
-      ["title","string",{"citation":0}],
-      ["body","string",{"citation":1}],
-      ["sound","string",{"citation":2}],
-      ["badge",["union",{"string":["string",{"format":"integer-text"}],"number":"integer"},"a whole number or a string"],{"citation":3}],
-      ["category","string",{"citation":4}],
-      ["uri","string",{"citation":5}],
-      ["media-attachment-url","string",{"citation":6}],
-      ["_dId","string",{"citation":7}],
-      ["_mId","string",{"citation":8}],
-      ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":9}],{"citation":10}]
+      ["title","string",{"citation":"Adobe Campaign Standard, German edition, line 120"}],
+      ["body","string",{"citation":"Adobe Campaign Standard, German edition, line 106"}],
+      ["sound","string",{"citation":"Adobe Campaign Standard, German edition, line 118"}],
+      ["badge",["union",{"string":["string",{"format":"integer-text"}],"number":"integer"},"a whole number or a string"],{"citation":"Adobe Campaign Standard, German edition, line 124"}],
+      ["category","string",{"citation":"Adobe Campaign Standard, German edition, line 108"}],
+      ["uri","string",{"citation":"Adobe Campaign Standard, German edition, line 122"}],
+      ["media-attachment-url","string",{"citation":"Adobe Campaign Standard, German edition, line 116"}],
+      ["_dId","string",{"citation":"Adobe Campaign Standard, German edition, line 102"}],
+      ["_mId","string",{"citation":"Adobe Campaign Standard, German edition, line 104"}],
+      ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":"inferred: Adobe's push tracking page, release 21.1"}],{"citation":"inferred: Adobe's push tracking page names it; this document does not"}]
     ],
-    "rest": [["union",{"string":"string","number":"integer","boolean":"boolean"},"a string, a whole number or a boolean"],{"citation":11}],
+    "rest": [["union",{"string":"string","number":"integer","boolean":"boolean"},"a string, a whole number or a boolean"],{"citation":"Adobe Campaign Standard, German edition, lines 110-114: \"custom key 1\"; in part inferred: Firebase delivers values of data as texts, which objects and arrays are not"}],
     "checks": [
-      ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg","url"]]],"keys":["_msg","url"],"of":[],"shows":[["keys(self)",[],["named","_msg","url"]]],"citation":12}],
-      ["rule","reserved-data-keys",{"message":"Firebase keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":13}],
-      ["rule","reserved-data-prefixes",{"message":"Firebase keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",[],["google","gcm"]]],"prefixes":["google","gcm"],"of":[],"shows":[["keys(self)",[],["starting","google","gcm"]]],"citation":13}]
+      ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg","url"]]],"keys":["_msg","url"],"of":[],"shows":[["keys(self)",[],["named","_msg","url"]]],"citation":"inferred: Campaign Classic's Android message carries the text in _msg and the address in url"}],
+      ["rule","reserved-data-keys",{"message":"Firebase keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+      ["rule","reserved-data-prefixes",{"message":"Firebase keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",[],["google","gcm"]]],"prefixes":["google","gcm"],"of":[],"shows":[["keys(self)",[],["starting","google","gcm"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}]
     ]}
     """#)
 }
@@ -289,30 +254,18 @@ extension AdobeCampaign.Delivery {
       ["link","/deeplinkURI"],
       ["media","/iosMediaAttachmentURL"],
       ["category","/category"]
-    ], "citations": [
-      "Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of Campaign's multilingual file; Apple shows no number below 0",
-      "Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-      "Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
-      "Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
-      "Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"
     ], "fields": [
-      ["title","string",{"citation":0}],
-      ["messageBody","string",{"citation":1}],
-      ["sound","string",{"citation":2}],
-      ["badge",["integer",[0,null]],{"citation":3}],
-      ["deeplinkURI","string",{"citation":4}],
-      ["category","string",{"citation":5}],
-      ["customFields","object",{"citation":6}],
-      ["iosMediaAttachmentURL","string",{"citation":7}],
-      ["isMutableContent","boolean",{"citation":8}],
-      ["isContentAvailable","boolean",{"citation":9}],
-      ["androidMediaAttachmentURL","string",{"citation":10}]
+      ["title","string",{"citation":"Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["messageBody","string",{"citation":"Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["sound","string",{"citation":"Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["badge",["integer",[0,null]],{"citation":"Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of Campaign's multilingual file; Apple shows no number below 0"}],
+      ["deeplinkURI","string",{"citation":"Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["category","string",{"citation":"Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["customFields","object",{"citation":"Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["iosMediaAttachmentURL","string",{"citation":"Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+      ["isMutableContent","boolean",{"citation":"Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1"}],
+      ["isContentAvailable","boolean",{"citation":"Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1"}],
+      ["androidMediaAttachmentURL","string",{"citation":"Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}]
     ]}
     """#)
 }
@@ -345,23 +298,20 @@ extension AdobeCampaign.TransactionalEvent {
   public static let listing = ObjectListing(
     #"""
     {"object": "AdobeCampaign.TransactionalEvent",
-    "citation": "inferred: Adobe's page on transactional push notifications", "citations": [
-      "inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages",
-      "inferred: Adobe's page on transactional push notifications"
-    ], "fields": [
+    "citation": "inferred: Adobe's page on transactional push notifications", "fields": [
       ["registrationToken",["string",{"bytes":[1,null]}],{"secret":true}],
       ["application",["string",{"bytes":[1,null]}]],
       ["pushPlatform",["texts",["apns","gcm"]]],
-      ["email","string",{"secret":true,"citation":0}],
-      ["mobilePhone","string",{"secret":true,"citation":0}],
-      ["scheduled","string",{"citation":0}],
-      ["expiration","string",{"citation":0}],
+      ["email","string",{"secret":true,"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
+      ["mobilePhone","string",{"secret":true,"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
+      ["scheduled","string",{"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
+      ["expiration","string",{"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
       ["ctx","object"]
     ],
     "rest": [["union",{"string":"string","number":"float","boolean":"boolean"},"a string, a number or a boolean"]],
     "checks": [
-      ["rule","device-whole",{"message":"registrationToken, application and pushPlatform together say whom the event reaches","holds":["all or none",[["registrationToken",0],["application",1],["pushPlatform",2]]],"shows":[["registrationToken",["registrationToken",0],"value",true],["application",["application",1]],["pushPlatform",["pushPlatform",2]]],"citation":1}],
-      ["rule","addressed-event",{"message":"nothing here says for whom the event is","severity":"warning","holds":["any",["present",["registrationToken",0]],["present",["email",3]],["present",["mobilePhone",4]],["compare",{"elements":[[]]},">",1]],"shows":[["registrationToken",["registrationToken",0],"value",true],["email",["email",3],"value",true],["mobilePhone",["mobilePhone",4],"value",true],["count(self)",[],"count"]],"citation":1}]
+      ["rule","device-whole",{"message":"registrationToken, application and pushPlatform together say whom the event reaches","holds":["all or none",[["registrationToken",0],["application",1],["pushPlatform",2]]],"shows":[["registrationToken",["registrationToken",0],"value",true],["application",["application",1]],["pushPlatform",["pushPlatform",2]]],"citation":"inferred: Adobe's page on transactional push notifications"}],
+      ["rule","addressed-event",{"message":"nothing here says for whom the event is","severity":"warning","holds":["any",["present",["registrationToken",0]],["present",["email",3]],["present",["mobilePhone",4]],["compare",{"elements":[[]]},">",1]],"shows":[["registrationToken",["registrationToken",0],"value",true],["email",["email",3],"value",true],["mobilePhone",["mobilePhone",4],"value",true],["count(self)",[],"count"]],"citation":"inferred: Adobe's page on transactional push notifications"}]
     ]}
     """#)
 }
@@ -410,22 +360,17 @@ extension AdobeCampaign.TrackingCall {
   public static let listing = ObjectListing(
     #"""
     {"object": "AdobeCampaign.TrackingCall",
-    "citation": "Adobe Campaign Standard, German edition, lines 235-239", "citations": [
-      "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
-      "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
-      "inferred: Adobe's push tracking page",
-      "inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action",
-      "inferred: the keys that the rule below tells apart",
-      "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
-    ], "fields": [
-      ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
-      ["action",["texts",["1","2","7"],{"citation":2}],{"citation":3}]
-    ], "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}], "checks": [
+    "citation": "Adobe Campaign Standard, German edition, lines 235-239", "fields": [
+      ["deliveryId",["string",{"bytes":[1,null]}],{"citation":"Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page"}],
+      ["broadlogId",["string",{"bytes":[1,null]}],{"citation":"Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page"}],
+      ["action",["texts",["1","2","7"],{"citation":"inferred: Adobe's push tracking page"}],{"citation":"inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action"}]
+    ],
+    "rest": ["any",{"form":["choice","_dId","_mId"],"citation":"inferred: the keys that the rule below tells apart"}],
+    "checks": [
       ["required",0],
       ["required",1],
       ["required",2,{"severity":"warning"}],
-      ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
+      ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":"Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""}]
     ]}
     """#)
 }
@@ -453,14 +398,10 @@ extension AdobeCampaign.CollectPII {
     #"""
     {"object": "AdobeCampaign.CollectPII",
     "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-    "citations": [
-      "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address",
-      "inferred: Adobe's mobile SDK for Campaign Standard",
-      "inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
-    ], "fields": [
-      ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["pushPlatform",["texts",["apns","gcm"]],{"citation":1}],
-      ["userKey","string",{"secret":true,"citation":2}]
+    "fields": [
+      ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address"}],
+      ["pushPlatform",["texts",["apns","gcm"]],{"citation":"inferred: Adobe's mobile SDK for Campaign Standard"}],
+      ["userKey","string",{"secret":true,"citation":"inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"}]
     ],
     "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
     "checks": [
@@ -520,10 +461,8 @@ extension AdobeCampaign.CollectLocation {
     #"""
     {"object": "AdobeCampaign.CollectLocation",
     "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-    "citations": [
-      "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
-    ], "fields": [
-      ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+    "fields": [
+      ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"}],
       ["distances",["union",{"string":"string","number":"float"},"a string or a number"]],
       ["poiLabel","string"],
       ["latitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
@@ -612,16 +551,13 @@ extension AdobeCampaign.ClassicTrackingCall {
     #"""
     {"object": "AdobeCampaign.ClassicTrackingCall",
     "citation": "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK",
-    "citations": [
-      "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId",
-      "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"
-    ], "fields": [
-      ["_mId",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["_dId",["string",{"bytes":[1,null]}],{"citation":0}]
+    "fields": [
+      ["_mId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId"}],
+      ["_dId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId"}]
     ], "rest": ["any"], "checks": [
       ["required",0],
       ["required",1],
-      ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":1}]
+      ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":"inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"}]
     ]}
     """#)
 }
@@ -675,26 +611,22 @@ extension AdobeCampaign.MultilingualRow {
       ["link","/deeplinkURI"],
       ["media","/iosMediaAttachmentURL"],
       ["category","/category"]
-    ], "citations": [
-      "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
-      "inferred: Adobe's page on the file for multilingual push notifications",
-      "inferred: Apple, Generating a remote notification"
     ], "fields": [
-      ["title","string",{"citation":0}],
-      ["messageBody","string",{"citation":0}],
-      ["sound","string",{"citation":0}],
-      ["badge","string",{"citation":0}],
+      ["title","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["messageBody","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["sound","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["badge","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
       ["adge","string"],
-      ["deeplinkURI","string",{"citation":0}],
-      ["category","string",{"citation":0}],
-      ["iosMediaAttachmentURL","string",{"citation":0}],
-      ["androidMediaAttachmentURL","string",{"citation":0}],
-      ["isContentAvailable",["texts",["","0","1"],{"citation":1}],{"citation":0}],
-      ["isMutableContent",["texts",["","0","1"],{"citation":1}],{"citation":0}],
-      ["customFields","string",{"citation":0}],
-      ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":0}],
-      ["language",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["silentPush",["texts",["","0","1"],{"citation":1}],{"citation":0}]
+      ["deeplinkURI","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["category","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["iosMediaAttachmentURL","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["androidMediaAttachmentURL","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["isContentAvailable",["texts",["","0","1"],{"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["isMutableContent",["texts",["","0","1"],{"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["customFields","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["language",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+      ["silentPush",["texts",["","0","1"],{"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -710,10 +642,10 @@ extension AdobeCampaign.MultilingualRow {
       ["required",12],
       ["required",13],
       ["required",14],
-      ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":1}],
-      ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":1}],
-      ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":2}],
-      ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":2}],
+      ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],
+      ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],
+      ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
       ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
     ]}
     """#)

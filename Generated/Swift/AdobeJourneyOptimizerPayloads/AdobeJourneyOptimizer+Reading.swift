@@ -69,53 +69,42 @@ extension AdobeJourneyOptimizer.IOSPayload {
       ["button-id","/adb_act/*/aid"],
       ["button-text","/adb_act/*/label"],
       ["button-link","/adb_act/*/uri"]
-    ], "citations": [
-      "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
-      "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "inferred: adobe/aepsdk-messaging-ios reads this key",
-      "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-      "inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers",
-      "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
-      "inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels",
-      "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
-      "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
     ], "fields": [
-      ["aps",["object","APNs.Aps"],{"citation":0}],
+      ["aps",["object","APNs.Aps"],{"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"}],
       ["adb_media","string"],
-      ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":1}]],
+      ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]],
       ["adb_uri","string"],
       ["adb_act",["array",["object","AdobeJourneyOptimizer.IOSAction"]]],
-      ["_xdm","object",{"citation":2}],
-      ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":3}],{"citation":3}],
-      ["adb_version","string",{"citation":3}],
-      ["adb_title_ex","string",{"citation":3}],
-      ["adb_body_ex","string",{"citation":3}],
-      ["adb_title_alt","string",{"citation":3}],
-      ["adb_body_alt","string",{"citation":3}],
-      ["adb_body_ex_alt","string",{"citation":4}],
-      ["adb_media_alt","string",{"citation":3}],
-      ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
-      ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
-      ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":3}],
-      ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":3}],{"citation":3}],
-      ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":5}],{"citation":6}],
-      ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
-      ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
-      ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
-      ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}]
+      ["_xdm","object",{"citation":"inferred: adobe/aepsdk-messaging-ios reads this key"}],
+      ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_version","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_title_ex","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_body_ex","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_title_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_body_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_body_ex_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers"}],
+      ["adb_media_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels"}],
+      ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}]
     ], "rest": ["any"], "checks": [
       ["required",0],
       ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
       ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
-      ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":7}],
-      ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":3}],
-      ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-      ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":3}],
-      ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":8}],
-      ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":3}],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
-      ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":1}]
+      ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Generating a remote notification: the extension runs for mutable-content only"}],
+      ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required"}],
+      ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]
     ]}
     """##)
 }
@@ -143,14 +132,11 @@ extension AdobeJourneyOptimizer.IOSAction {
     #"""
     {"object": "AdobeJourneyOptimizer.IOSAction",
     "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-    "part": true, "citations": [
-      "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "inferred: the page names it for Android's buttons"
-    ], "fields": [
+    "part": true, "fields": [
       ["aid","string"],
       ["label","string"],
-      ["type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
-      ["uri","string",{"citation":1}]
+      ["type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]],
+      ["uri","string",{"citation":"inferred: the page names it for Android's buttons"}]
     ], "checks": [
       ["required",1,{"severity":"warning"}],
       ["required",2,{"severity":"warning"}]
@@ -180,10 +166,8 @@ extension AdobeJourneyOptimizer.CarouselItem {
     #"""
     {"object": "AdobeJourneyOptimizer.CarouselItem",
     "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-    "part": true, "citations": [
-      "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
-    ], "fields": [
-      ["img","string",{"citation":0}],
+    "part": true, "fields": [
+      ["img","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"}],
       ["txt","string"],
       ["uri","string"]
     ], "checks": [
@@ -212,10 +196,8 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     {"object": "AdobeJourneyOptimizer.AndroidPayload",
     "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
     "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-    "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]], "citations": [
-      "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
-    ], "fields": [
-      ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":0}]
+    "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]], "fields": [
+      ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -249,13 +231,10 @@ extension AdobeJourneyOptimizer.AndroidMessage {
     {"object": "AdobeJourneyOptimizer.AndroidMessage",
     "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
     "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
-    "within": "AdobeJourneyOptimizer.AndroidPayload", "part": true, "citations": [
-      "inferred: Firebase's REST reference, projects.messages, Message",
-      "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
-    ], "fields": [
-      ["token",["string",{"bytes":[1,null]}],{"citation":0}],
+    "within": "AdobeJourneyOptimizer.AndroidPayload", "part": true, "fields": [
+      ["token",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
       ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]],
-      ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":1}]
+      ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}]
     ], "checks": [
       ["required",1,{"severity":"warning","unless":["present",["data",2]],"words":"unless data is present","near":[["data",2]],"shows":[["data",["data",2]]]}]
     ]}
@@ -287,13 +266,10 @@ extension AdobeJourneyOptimizer.AndroidConfig {
     {"object": "AdobeJourneyOptimizer.AndroidConfig",
     "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
     "holds": {"data":["AdobeJourneyOptimizer.AndroidData"]},
-    "within": "AdobeJourneyOptimizer.AndroidMessage", "part": true, "citations": [
-      "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
-      "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    ], "fields": [
+    "within": "AdobeJourneyOptimizer.AndroidMessage", "part": true, "fields": [
       ["collapse_key","string"],
-      ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
-      ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":1}],
+      ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":"inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters"}]],
+      ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}],
       ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
     ], "checks": [
       ["required",3,{"severity":"warning","unless":["present",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}],"words":"unless data of the enclosing AdobeJourneyOptimizer.AndroidMessage is present","shows":[["parent.data",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}]]}]
@@ -397,85 +373,76 @@ extension AdobeJourneyOptimizer.AndroidData {
       ["text","/adb_body"],
       ["link","/adb_uri"],
       ["image","/adb_image"]
-    ], "citations": [
-      "inferred: Adobe's SDK for Android reads these words",
-      "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
-      "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
-      "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-      "inferred: adobe/aepsdk-messaging-android hands it back unread",
-      "inferred: Firebase's REST reference, projects.messages, Message",
-      "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
     ], "fields": [
       ["adb_title","string"],
       ["adb_body","string"],
       ["adb_sound","string"],
       ["adb_n_count",["string",{"form":["digits",1]}]],
-      ["adb_n_priority",["texts",["PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"open":true,"citation":0}]],
-      ["adb_n_visibility",["texts",["PUBLIC","PRIVATE","SECRET"],{"open":true,"citation":0}],{"citation":1}],
+      ["adb_n_priority",["texts",["PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"open":true,"citation":"inferred: Adobe's SDK for Android reads these words"}]],
+      ["adb_n_visibility",["texts",["PUBLIC","PRIVATE","SECRET"],{"open":true,"citation":"inferred: Adobe's SDK for Android reads these words"}],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
       ["adb_channel_id","string"],
-      ["adb_small_icon","string",{"citation":1}],
+      ["adb_small_icon","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
       ["adb_icon","string"],
       ["adb_image","string"],
-      ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":2}]],
+      ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]],
       ["adb_uri","string"],
       ["adb_act",["string",{"format":"json-text"}]],
-      ["adb_tag","string",{"citation":1}],
-      ["adb_ticker","string",{"citation":1}],
-      ["adb_sticky",["textual","boolean","as text"],{"citation":1}],
-      ["adb_version","string",{"citation":1}],
-      ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":3}],{"citation":1}],
-      ["adb_large_icon","string",{"citation":3}],
-      ["adb_body_ex","string",{"citation":3}],
-      ["adb_clr_title","string",{"citation":3}],
-      ["adb_clr_body","string",{"citation":3}],
-      ["adb_clr_icon","string",{"citation":3}],
-      ["adb_clr_bg","string",{"citation":3}],
-      ["adb_clr_tmr","string",{"citation":3}],
-      ["adb_rem_txt","string",{"citation":3}],
-      ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":3}],
-      ["adb_title_alt","string",{"citation":3}],
-      ["adb_body_alt","string",{"citation":3}],
-      ["adb_body_ex_alt","string",{"citation":3}],
-      ["adb_image_alt","string",{"citation":3}],
-      ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
-      ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
-      ["adb_items",["string",{"format":"json-text"}],{"citation":3}],
-      ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":4}],{"citation":3}],
-      ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":3}],{"citation":3}],
-      ["adb_cancel_image","string",{"citation":3}],
-      ["adb_cta_txt","string",{"citation":3}],
-      ["adb_cta_uri","string",{"citation":3}],
-      ["adb_cta_clr","string",{"citation":3}],
-      ["adb_cta_txt_clr","string",{"citation":3}],
-      ["adb_display",["texts",["horizontal","vertical"]],{"citation":3}],
-      ["adb_input_receiver","string",{"citation":3}],
-      ["adb_input_txt","string",{"citation":3}],
-      ["adb_feedback_txt","string",{"citation":3}],
-      ["adb_feedback_img","string",{"citation":3}],
-      ["adb_rate_unselected_icon","string",{"citation":3}],
-      ["adb_rate_selected_icon","string",{"citation":3}],
-      ["adb_rate_act",["string",{"format":"json-text"}],{"citation":3}],
-      ["adb_col_style",["texts",["img","txt"]],{"citation":3}],
-      ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
-      ["_xdm",["string",{"format":"json-object-text"}],{"citation":5}]
+      ["adb_tag","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+      ["adb_ticker","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+      ["adb_sticky",["textual","boolean","as text"],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+      ["adb_version","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+      ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+      ["adb_large_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_body_ex","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_clr_title","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_clr_body","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_clr_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_clr_bg","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_clr_tmr","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_rem_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_title_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_body_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_body_ex_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_image_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_items",["string",{"format":"json-text"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_cancel_image","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_cta_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_cta_uri","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_cta_clr","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_cta_txt_clr","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_display",["texts",["horizontal","vertical"]],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_input_receiver","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_input_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_feedback_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_feedback_img","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_rate_unselected_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_rate_selected_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_rate_act",["string",{"format":"json-text"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_col_style",["texts",["img","txt"]],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+      ["_xdm",["string",{"format":"json-object-text"}],{"citation":"inferred: adobe/aepsdk-messaging-android hands it back unread"}]
     ], "rest": ["string"], "checks": [
       ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
       ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
-      ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
-      ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":6}],
-      ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":7}],
-      ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":3}],
-      ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":3}],
-      ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":3}],
-      ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":3}],
-      ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":3}],
-      ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":3}],
-      ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":3}],
-      ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":3}],
-      ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":3}],
-      ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":3}],
-      ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+      ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}],
+      ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+      ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":"inferred: Firebase's guide to FCM messages, 4096 bytes for each message"}],
+      ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+      ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}]
     ]}
     """##)
 }
@@ -503,12 +470,10 @@ extension AdobeJourneyOptimizer.CampaignExecution {
     #"""
     {"object": "AdobeJourneyOptimizer.CampaignExecution",
     "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-    "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]}, "citations": [
-      "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-    ], "fields": [
-      ["requestId",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":0}]
+    "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]}, "fields": [
+      ["requestId",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+      ["campaignId",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+      ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -550,12 +515,10 @@ extension AdobeJourneyOptimizer.ExecutionRecipient {
     {"object": "AdobeJourneyOptimizer.ExecutionRecipient",
     "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
     "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
-    "within": "AdobeJourneyOptimizer.CampaignExecution", "part": true, "citations": [
-      "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-    ], "fields": [
-      ["type",["texts",["aep","external"],{"citation":0}],{"citation":0}],
-      ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
-      ["namespace",["string",{"bytes":[1,null]}],{"citation":0}],
+    "within": "AdobeJourneyOptimizer.CampaignExecution", "part": true, "fields": [
+      ["type",["texts",["aep","external"],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+      ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+      ["namespace",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
       ["mergePolicyName","string"],
       ["mergePolicySchema","string"],
       ["channelData",["object","AdobeJourneyOptimizer.ExecutionChannel"]],
@@ -595,12 +558,10 @@ extension AdobeJourneyOptimizer.ExecutionChannel {
     {"object": "AdobeJourneyOptimizer.ExecutionChannel",
     "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
     "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
-    "within": "AdobeJourneyOptimizer.ExecutionRecipient", "part": true, "citations": [
-      "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"
-    ], "fields": [
+    "within": "AdobeJourneyOptimizer.ExecutionRecipient", "part": true, "fields": [
       ["emailAddress","string",{"secret":true}],
       ["mobilePhoneNumber","string",{"secret":true}],
-      ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":0}]
+      ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"}]
     ]}
     """#)
 }
@@ -661,11 +622,9 @@ extension AdobeJourneyOptimizer.AudienceExecution {
     #"""
     {"object": "AdobeJourneyOptimizer.AudienceExecution",
     "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-    "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]}, "citations": [
-      "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-    ], "fields": [
+    "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]}, "fields": [
       ["requestId",["string",{"bytes":[1,null]}]],
-      ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+      ["campaignId",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
       ["audience",["object","AdobeJourneyOptimizer.ExecutionAudience"]],
       ["context","object"],
       ["schedule","object"]
@@ -694,10 +653,8 @@ extension AdobeJourneyOptimizer.ExecutionAudience {
     #"""
     {"object": "AdobeJourneyOptimizer.ExecutionAudience",
     "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-    "within": "AdobeJourneyOptimizer.AudienceExecution", "part": true, "citations": [
-      "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-    ], "fields": [
-      ["id",["string",{"bytes":[1,null]}],{"citation":0}]
+    "within": "AdobeJourneyOptimizer.AudienceExecution", "part": true, "fields": [
+      ["id",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}]
     ], "checks": [
       ["required",0]
     ]}

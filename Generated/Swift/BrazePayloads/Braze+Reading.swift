@@ -129,38 +129,27 @@ extension Braze.SendRequest {
       ["button","/messages/apple_push/buttons/*"],
       ["button-id","/messages/apple_push/buttons/*/action_id"],
       ["button-link","/messages/apple_push/buttons/*/uri"]
-    ], "citations": [
-      "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
-      "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
-      "inferred: Braze's public page on sending messages by the API",
-      "Braze, German edition, line 73",
-      "Braze, German edition, line 75",
-      "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
-      "Braze, German edition, line 44",
-      "Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints",
-      "Braze, German edition, line 31: \"used when providing a campaign_id\"",
-      "inferred: Braze's public page on the Android object"
     ], "fields": [
-      ["broadcast","boolean",{"citation":0}],
-      ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
-      ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
-      ["segment_id","string",{"citation":2}],
-      ["audience","object",{"citation":2}],
-      ["send_id","string",{"citation":2}],
-      ["campaign_id","string",{"citation":3}],
-      ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":4}],{"citation":5}],
-      ["api_key","string",{"secret":true,"citation":2}],
-      ["messages",["object","Braze.Messages"],{"citation":6}],
-      ["override_frequency_capping",["union",{"string":["texts",["false","true"]],"boolean":"boolean"},"a boolean or a string"],{"citation":7}]
+      ["broadcast","boolean",{"citation":"Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API"}],
+      ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":"Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50"}],
+      ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["segment_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["audience","object",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["send_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["campaign_id","string",{"citation":"Braze, German edition, line 73"}],
+      ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":"Braze, German edition, line 75"}],{"citation":"Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API"}],
+      ["api_key","string",{"secret":true,"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["messages",["object","Braze.Messages"],{"citation":"Braze, German edition, line 44"}],
+      ["override_frequency_capping",["union",{"string":["texts",["false","true"]],"boolean":"boolean"},"a boolean or a string"],{"citation":"Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints"}]
     ], "checks": [
       ["required",9],
-      ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
-      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
-      ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-      ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
-      ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
+      ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":"Braze, German edition, line 31: \"used when providing a campaign_id\""}],
+      ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":"inferred: Braze's public page on the Android object"}],
       ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
     ]}
     """#)
@@ -226,11 +215,9 @@ extension Braze.UserAlias {
     #"""
     {"object": "Braze.UserAlias",
     "citation": "inferred: Braze's public page on sending messages by the API",
-    "within": "Braze.SendRequest", "part": true, "citations": [
-      "inferred: Braze's public page on the user alias object: the key is marked as required"
-    ], "fields": [
-      ["alias_name","string",{"citation":0}],
-      ["alias_label","string",{"citation":0}]
+    "within": "Braze.SendRequest", "part": true, "fields": [
+      ["alias_name","string",{"citation":"inferred: Braze's public page on the user alias object: the key is marked as required"}],
+      ["alias_label","string",{"citation":"inferred: Braze's public page on the user alias object: the key is marked as required"}]
     ], "checks": [
       ["required",0],
       ["required",1]
@@ -259,15 +246,13 @@ extension Braze.Messages {
     #"""
     {"object": "Braze.Messages", "citation": "Braze, German edition, lines 76-84",
     "holds": {"apple_push":["Braze.ApplePush"],"android_push":["Braze.AndroidPush"]},
-    "within": "Braze.SendRequest", "part": true, "citations": [
-      "Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\"",
-      "inferred: Braze's public page on sending messages by the API",
-      "inferred: the object's plural name, and general knowledge of Braze's messaging endpoints"
-    ], "fields": [
-      ["apple_push",["object","Braze.ApplePush"],{"citation":0}],
-      ["android_push",["object","Braze.AndroidPush"],{"citation":1}]
-    ], "rest": ["any",{"citation":2}], "checks": [
-      ["rule","no-such-channel",{"message":"Braze has no channel of this name: Apple devices get apple_push, Android devices android_push","severity":"warning","holds":["not",["has a key",[],["push","ios_push","ios","apple","android"]]],"keys":["push","ios_push","ios","apple","android"],"of":[],"shows":[["keys(self)",[],["named","push","ios_push","ios","apple","android"]]],"citation":1}]
+    "within": "Braze.SendRequest", "part": true, "fields": [
+      ["apple_push",["object","Braze.ApplePush"],{"citation":"Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\""}],
+      ["android_push",["object","Braze.AndroidPush"],{"citation":"inferred: Braze's public page on sending messages by the API"}]
+    ],
+    "rest": ["any",{"citation":"inferred: the object's plural name, and general knowledge of Braze's messaging endpoints"}],
+    "checks": [
+      ["rule","no-such-channel",{"message":"Braze has no channel of this name: Apple devices get apple_push, Android devices android_push","severity":"warning","holds":["not",["has a key",[],["push","ios_push","ios","apple","android"]]],"keys":["push","ios_push","ios","apple","android"],"of":[],"shows":[["keys(self)",[],["named","push","ios_push","ios","apple","android"]]],"citation":"inferred: Braze's public page on sending messages by the API"}]
     ]}
     """#)
 }
@@ -348,74 +333,42 @@ extension Braze.ApplePush {
       ["button","/buttons/*"],
       ["button-id","/buttons/*/action_id"],
       ["button-link","/buttons/*/uri"]
-    ], "citations": [
-      "Braze, German edition, line 20: \"(optional, integer)\"",
-      "Braze, German edition, line 21: \"required unless content-available is true\"",
-      "Braze, German edition, lines 22-23: \"(optional, string)\"",
-      "Braze, German edition, line 24: \"(optional, object)\"",
-      "Braze, German edition, line 25: \"(optional, boolean)\"",
-      "Braze, German edition, line 26",
-      "Braze, German edition, line 26: \"iOS 15+\"",
-      "Braze, German edition, line 27: \"between 0.0 and 1.0\"",
-      "Braze, German edition, line 28: \"ISO 8601 date string\"",
-      "Braze, German edition, line 29",
-      "Braze, German edition, line 30: \"defaults to true\"",
-      "Braze, German edition, line 31: \"must be an iOS Push Message\"",
-      "Braze, German edition, line 32",
-      "Braze, German edition, line 33: \"iOS 10 or higher\"",
-      "Braze, German edition, line 34: \"required if asset_url is present\"",
-      "Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header apns-collapse-id",
-      "Braze, German edition, line 36",
-      "Braze, German edition, line 37: \"defaults to false\"",
-      "Braze, German edition, line 38",
-      "Braze, German edition, line 39",
-      "Braze, German edition, line 40: \"an integer between 1 and 10\"",
-      "Braze, German edition, line 44",
-      "inferred: of the object's members, only extra takes keys of the sender's own",
-      "Braze, German edition, line 44: \"1912\"",
-      "Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification",
-      "Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs",
-      "Braze, German edition, line 33: \"content URL\"",
-      "Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says",
-      "Braze, German edition, line 34",
-      "Braze, German edition, line 47",
-      "Braze, German edition, line 30"
     ], "fields": [
-      ["badge","integer",{"citation":0}],
-      ["alert",["union",{"string":"string","object":["object","Braze.AppleAlert"]},"a string or an object"],{"citation":1}],
-      ["sound","string",{"citation":2}],
-      ["extra","object",{"citation":3}],
-      ["content-available","boolean",{"citation":4}],
-      ["interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":6}],
-      ["relevance_score",["float",[0.0,1.0]],{"citation":7}],
-      ["expiry",["string",{"format":"iso8601"}],{"citation":8}],
-      ["custom_uri","string",{"citation":9}],
-      ["use_webview","boolean",{"citation":10}],
-      ["message_variation_id","string",{"citation":11}],
-      ["notification_group_thread_id","string",{"citation":12}],
-      ["asset_url","string",{"citation":13}],
-      ["asset_file_type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],{"citation":14}],
-      ["collapse_id",["string",{"bytes":[1,64]}],{"citation":15}],
-      ["mutable_content","boolean",{"citation":16}],
-      ["send_to_most_recent_device_only","boolean",{"citation":17}],
-      ["category","string",{"citation":18}],
-      ["buttons",["array",["object","Braze.Button"]],{"citation":19}],
-      ["apns_priority",["integer",[1,10]],{"citation":20}]
+      ["badge","integer",{"citation":"Braze, German edition, line 20: \"(optional, integer)\""}],
+      ["alert",["union",{"string":"string","object":["object","Braze.AppleAlert"]},"a string or an object"],{"citation":"Braze, German edition, line 21: \"required unless content-available is true\""}],
+      ["sound","string",{"citation":"Braze, German edition, lines 22-23: \"(optional, string)\""}],
+      ["extra","object",{"citation":"Braze, German edition, line 24: \"(optional, object)\""}],
+      ["content-available","boolean",{"citation":"Braze, German edition, line 25: \"(optional, boolean)\""}],
+      ["interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":"Braze, German edition, line 26"}],{"citation":"Braze, German edition, line 26: \"iOS 15+\""}],
+      ["relevance_score",["float",[0.0,1.0]],{"citation":"Braze, German edition, line 27: \"between 0.0 and 1.0\""}],
+      ["expiry",["string",{"format":"iso8601"}],{"citation":"Braze, German edition, line 28: \"ISO 8601 date string\""}],
+      ["custom_uri","string",{"citation":"Braze, German edition, line 29"}],
+      ["use_webview","boolean",{"citation":"Braze, German edition, line 30: \"defaults to true\""}],
+      ["message_variation_id","string",{"citation":"Braze, German edition, line 31: \"must be an iOS Push Message\""}],
+      ["notification_group_thread_id","string",{"citation":"Braze, German edition, line 32"}],
+      ["asset_url","string",{"citation":"Braze, German edition, line 33: \"iOS 10 or higher\""}],
+      ["asset_file_type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],{"citation":"Braze, German edition, line 34: \"required if asset_url is present\""}],
+      ["collapse_id",["string",{"bytes":[1,64]}],{"citation":"Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header apns-collapse-id"}],
+      ["mutable_content","boolean",{"citation":"Braze, German edition, line 36"}],
+      ["send_to_most_recent_device_only","boolean",{"citation":"Braze, German edition, line 37: \"defaults to false\""}],
+      ["category","string",{"citation":"Braze, German edition, line 38"}],
+      ["buttons",["array",["object","Braze.Button"]],{"citation":"Braze, German edition, line 39"}],
+      ["apns_priority",["integer",[1,10]],{"citation":"Braze, German edition, line 40: \"an integer between 1 and 10\""}]
     ], "checks": [
       ["required",1,{"unless":["equals",["content-available",4],[true]],"words":"unless content-available is true","near":[["content-available",4]],"shows":[["content-available",["content-available",4]]]}],
       ["required",13,{"when":["present",["asset_url",12]],"words":"when asset_url is present","near":[["asset_url",12]],"shows":[["asset_url",["asset_url",12]]]}],
       ["required",17,{"when":["present",["buttons",18]],"words":"when buttons is present","near":[["buttons",18]],"shows":[["buttons",["buttons",18]]]}],
-      ["rule","reserved-extra-keys",{"message":"Braze rejects a message whose extra object has the key ab or aps","holds":["not",["has a key",["extra",3],["ab","aps"]]],"keys":["ab","aps"],"of":["extra",3],"shows":[["keys(extra)",["extra",3],["named","ab","aps"]]],"citation":21}],
-      ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":22}],
-      ["rule","total-size",{"message":"alert, extra and the other optional parameters should stay within 1912 bytes","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",1912],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-      ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":24}],
-      ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":25}],
-      ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":26}],
-      ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":27}],
-      ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":28}],
-      ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
-      ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
-      ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
+      ["rule","reserved-extra-keys",{"message":"Braze rejects a message whose extra object has the key ab or aps","holds":["not",["has a key",["extra",3],["ab","aps"]]],"keys":["ab","aps"],"of":["extra",3],"shows":[["keys(extra)",["extra",3],["named","ab","aps"]]],"citation":"Braze, German edition, line 44"}],
+      ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":"inferred: of the object's members, only extra takes keys of the sender's own"}],
+      ["rule","total-size",{"message":"alert, extra and the other optional parameters should stay within 1912 bytes","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",1912],"shows":[["bytes(self)",[],"bytes"]],"citation":"Braze, German edition, line 44: \"1912\""}],
+      ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":"Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification"}],
+      ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":"Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":"Braze, German edition, line 33: \"content URL\""}],
+      ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":"Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says"}],
+      ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":"Braze, German edition, line 34"}],
+      ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":"Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}],["alert.sound",["alert",1,"sound",7]]],"citation":"Braze, German edition, line 47"}],
+      ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":"Braze, German edition, line 30"}]
     ]}
     """#)
 }
@@ -474,30 +427,19 @@ extension Braze.AppleAlert {
       ["action-loc-key","'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"],
       ["loc-key","'loc-key' is a key of APNs.Alert; here it is 'loc_key'"],
       ["loc-args","'loc-args' is a key of APNs.Alert; here it is 'loc_args'"]
-    ], "within": "Braze.ApplePush", "citations": [
-      "Braze, German edition, line 56: \"required unless content-available is true\"",
-      "Braze, German edition, line 57",
-      "Braze, German edition, line 58",
-      "Braze, German edition, line 59",
-      "Braze, German edition, line 60",
-      "Braze, German edition, line 61",
-      "Braze, German edition, line 62",
-      "Braze, German edition, line 47",
-      "Braze, German edition, line 59: \"in title_loc_key\"",
-      "Braze, German edition, line 62: \"in loc_key\""
-    ], "fields": [
-      ["body","string",{"citation":0}],
-      ["title","string",{"citation":1}],
-      ["title_loc_key","string",{"citation":2}],
-      ["title_loc_args",["array","string"],{"citation":3}],
-      ["action_loc_key","string",{"citation":4}],
-      ["loc_key","string",{"citation":5}],
-      ["loc_args",["array","string"],{"citation":6}],
-      ["sound","string",{"citation":7}]
+    ], "within": "Braze.ApplePush", "fields": [
+      ["body","string",{"citation":"Braze, German edition, line 56: \"required unless content-available is true\""}],
+      ["title","string",{"citation":"Braze, German edition, line 57"}],
+      ["title_loc_key","string",{"citation":"Braze, German edition, line 58"}],
+      ["title_loc_args",["array","string"],{"citation":"Braze, German edition, line 59"}],
+      ["action_loc_key","string",{"citation":"Braze, German edition, line 60"}],
+      ["loc_key","string",{"citation":"Braze, German edition, line 61"}],
+      ["loc_args",["array","string"],{"citation":"Braze, German edition, line 62"}],
+      ["sound","string",{"citation":"Braze, German edition, line 47"}]
     ], "checks": [
       ["required",0,{"unless":["equals",{"path":["content-available",4],"parent":"Braze.ApplePush"},[true]],"words":"unless content-available of the enclosing Braze.ApplePush is true","shows":[["parent.content-available",{"path":["content-available",4],"parent":"Braze.ApplePush"}]]}],
-      ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":8}],
-      ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":9}]
+      ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":"Braze, German edition, line 59: \"in title_loc_key\""}],
+      ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":"Braze, German edition, line 62: \"in loc_key\""}]
     ], "unanswered": ["'body'"]}
     """#)
 }
@@ -529,29 +471,19 @@ extension Braze.Button {
     "citation": "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\"",
     "aliases": [
       ["a_uri","'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'"]
-    ], "within": "Braze.ApplePush", "citations": [
-      "Braze, German edition, line 107",
-      "Braze, German edition, line 108",
-      "Braze, German edition, line 108: \"Defaults to either\"",
-      "Braze, German edition, line 109",
-      "Braze, German edition, line 110",
-      "Braze, German edition, lines 94-102: \"ab_pb_accept\"",
-      "Braze, German edition, lines 94-102: \"ab_cat_accept_decline\"",
-      "Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”",
-      "Braze, German edition, lines 108-109"
-    ], "fields": [
-      ["action_id","string",{"citation":0}],
-      ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}],{"citation":2}],
-      ["uri","string",{"citation":3}],
-      ["use_webview","boolean",{"citation":4}]
+    ], "within": "Braze.ApplePush", "fields": [
+      ["action_id","string",{"citation":"Braze, German edition, line 107"}],
+      ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":"Braze, German edition, line 108"}],{"citation":"Braze, German edition, line 108: \"Defaults to either\""}],
+      ["uri","string",{"citation":"Braze, German edition, line 109"}],
+      ["use_webview","boolean",{"citation":"Braze, German edition, line 110"}]
     ], "checks": [
       ["required",0],
       ["required",1,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
       ["required",2,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
-      ["rule","default-button-id",{"message":"this default category has no such button","severity":"warning","holds":["any",["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action_id",0],"from":[],"path":["action_id"],"shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":5}],
-      ["rule","default-button-action",{"message":"this default button allows other actions only","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["not",["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0],["action",1]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":6}],
-      ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":7}],
-      ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":8}]
+      ["rule","default-button-id",{"message":"this default category has no such button","severity":"warning","holds":["any",["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action_id",0],"from":[],"path":["action_id"],"shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":"Braze, German edition, lines 94-102: \"ab_pb_accept\""}],
+      ["rule","default-button-action",{"message":"this default button allows other actions only","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["not",["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0],["action",1]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":"Braze, German edition, lines 94-102: \"ab_cat_accept_decline\""}],
+      ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":"Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”"}],
+      ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":"Braze, German edition, lines 108-109"}]
     ],
     "unanswered": ["'action'","'uri'","default-button-id","default-button-action","app-button-action","link-action-needs-uri"]}
     """#)
@@ -599,24 +531,18 @@ extension Braze.LiveActivityStart {
       ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
       ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
       ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-    ], "holds": {"notification":["Braze.ApplePush"]}, "citations": [
-      "inferred: Braze's public page on starting Live Activities: the column Required says so",
-      "inferred: Braze's public page on starting Live Activities",
-      "Braze, German edition, line 47",
-      "inferred: the two dates exclude each other",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
-    ], "fields": [
-      ["app_id","string",{"citation":0}],
-      ["activity_id","string",{"citation":0}],
-      ["activity_attributes_type","string",{"citation":0}],
-      ["activity_attributes","object",{"citation":0}],
-      ["content_state","object",{"citation":0}],
-      ["notification",["object","Braze.ApplePush"],{"citation":0}],
-      ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":1}],
-      ["segment_id","string",{"citation":1}],
-      ["custom_audience","object",{"citation":1}],
-      ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
-      ["stale_date",["string",{"format":"iso8601"}],{"citation":1}]
+    ], "holds": {"notification":["Braze.ApplePush"]}, "fields": [
+      ["app_id","string",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+      ["activity_id","string",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+      ["activity_attributes_type","string",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+      ["activity_attributes","object",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+      ["content_state","object",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+      ["notification",["object","Braze.ApplePush"],{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+      ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["segment_id","string",{"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["custom_audience","object",{"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["dismissal_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["stale_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on starting Live Activities"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -624,12 +550,12 @@ extension Braze.LiveActivityStart {
       ["required",3],
       ["required",4],
       ["required",5],
-      ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":1}],
-      ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":1}],
-      ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":1}],
-      ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":2}],
-      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":3}],
-      ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":4}]
+      ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":"inferred: Braze's public page on starting Live Activities"}],
+      ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":"Braze, German edition, line 47"}],
+      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":"inferred: the two dates exclude each other"}],
+      ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"}]
     ]}
     """#)
 }
@@ -668,27 +594,21 @@ extension Braze.LiveActivityUpdate {
       ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
       ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
       ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-    ], "holds": {"notification":["Braze.ApplePush"]}, "citations": [
-      "inferred: Braze's public page on updating Live Activities: the column Required says so",
-      "inferred: Braze's public page on updating Live Activities",
-      "Braze, German edition, line 47",
-      "inferred: the two dates exclude each other",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
-    ], "fields": [
-      ["app_id","string",{"citation":0}],
-      ["activity_id","string",{"citation":0}],
-      ["content_state","object",{"citation":0}],
-      ["end_activity","boolean",{"citation":1}],
-      ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
-      ["stale_date",["string",{"format":"iso8601"}],{"citation":1}],
-      ["notification",["object","Braze.ApplePush"],{"citation":1}]
+    ], "holds": {"notification":["Braze.ApplePush"]}, "fields": [
+      ["app_id","string",{"citation":"inferred: Braze's public page on updating Live Activities: the column Required says so"}],
+      ["activity_id","string",{"citation":"inferred: Braze's public page on updating Live Activities: the column Required says so"}],
+      ["content_state","object",{"citation":"inferred: Braze's public page on updating Live Activities: the column Required says so"}],
+      ["end_activity","boolean",{"citation":"inferred: Braze's public page on updating Live Activities"}],
+      ["dismissal_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on updating Live Activities"}],
+      ["stale_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on updating Live Activities"}],
+      ["notification",["object","Braze.ApplePush"],{"citation":"inferred: Braze's public page on updating Live Activities"}]
     ], "checks": [
       ["required",0],
       ["required",1],
       ["required",2],
-      ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":2}],
-      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":3}],
-      ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":4}]
+      ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":"Braze, German edition, line 47"}],
+      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":"inferred: the two dates exclude each other"}],
+      ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"}]
     ]}
     """#)
 }
@@ -732,28 +652,21 @@ extension Braze.DeliveredPayload {
       ["category","/aps/category"],
       ["button","/ab/ab_cat/*"],
       ["button-link","/ab/ab_cat/*/a_uri"]
-    ], "citations": [
-      "inferred: Apple, Generating a remote notification: include an aps key",
-      "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
-      "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
-      "inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value",
-      "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
-      "inferred: the older Appboy SDK: read as a truth value",
-      "inferred: braze-inc/braze-react-native-sdk passes on all keys but these",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
     ], "fields": [
-      ["aps",["object","APNs.Aps"],{"citation":0}],
-      ["ab",["object","Braze.DeliveredData"],{"citation":1}],
-      ["ab_uri","string",{"citation":2}],
-      ["ab_use_webview",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":3}],
-      ["appboy_uninstall_tracking",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
-      ["ab_push_fetch_test_triggers_key",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
-      ["ab_sync_geos",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":5}]
-    ], "rest": ["any",{"citation":6}], "checks": [
+      ["aps",["object","APNs.Aps"],{"citation":"inferred: Apple, Generating a remote notification: include an aps key"}],
+      ["ab",["object","Braze.DeliveredData"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}],
+      ["ab_uri","string",{"citation":"inferred: braze-inc/braze-react-native-sdk, iOS bridge"}],
+      ["ab_use_webview",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value"}],
+      ["appboy_uninstall_tracking",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"}],
+      ["ab_push_fetch_test_triggers_key",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"}],
+      ["ab_sync_geos",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: the older Appboy SDK: read as a truth value"}]
+    ],
+    "rest": ["any",{"citation":"inferred: braze-inc/braze-react-native-sdk passes on all keys but these"}],
+    "checks": [
       ["required",0],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
-      ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
-      ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}],
+      ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}],
       ["deprecated",6,{"reason":"older SDKs only"}]
     ]}
     """#)
@@ -783,18 +696,13 @@ extension Braze.DeliveredData {
     #"""
     {"object": "Braze.DeliveredData",
     "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
-    "holds": {"att":["Braze.Attachment"]}, "part": true, "citations": [
-      "inferred: Appboy/appboy-ios-sdk, notification service",
-      "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
-      "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
-      "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
-      "inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"
-    ], "fields": [
-      ["att",["object","Braze.Attachment"],{"citation":0}],
-      ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":1}],
-      ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
-      ["ab_cd","any",{"citation":3}]
-    ], "rest": ["any",{"citation":4}]}
+    "holds": {"att":["Braze.Attachment"]}, "part": true, "fields": [
+      ["att",["object","Braze.Attachment"],{"citation":"inferred: Appboy/appboy-ios-sdk, notification service"}],
+      ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":"inferred: braze-inc/braze-react-native-sdk, iOS bridge"}],
+      ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"}],
+      ["ab_cd","any",{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}]
+    ],
+    "rest": ["any",{"citation":"inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"}]}
     """#)
 }
 
@@ -843,11 +751,10 @@ extension Braze.DeliveredButton {
   public static let listing = ObjectListing(
     #"""
     {"object": "Braze.DeliveredButton",
-    "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge", "citations": [
-      "inferred: braze-inc/braze-react-native-sdk passes these keys by"
-    ], "fields": [
+    "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge", "fields": [
       ["a_uri","string"]
-    ], "rest": ["any",{"citation":0}]}
+    ],
+    "rest": ["any",{"citation":"inferred: braze-inc/braze-react-native-sdk passes these keys by"}]}
     """#)
 }
 
@@ -877,25 +784,19 @@ extension Braze.Response {
     errata: Braze.errata,
     #"""
     {"object": "Braze.Response",
-    "citation": "inferred: Braze's public page on API errors and responses", "citations": [
-      "inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON",
-      "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
-      "inferred: Braze's public page on sending messages by the API",
-      "inferred: Braze's public page on scheduled messages",
-      "inferred: Braze's public page on API errors and responses"
-    ], "fields": [
+    "citation": "inferred: Braze's public page on API errors and responses", "fields": [
       ["message","string"],
-      ["error","string",{"citation":0}],
-      ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":1}],
-      ["dispatch_id","string",{"citation":2}],
-      ["schedule_id","string",{"citation":3}],
+      ["error","string",{"citation":"inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON"}],
+      ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":"inferred: Braze's public page on API errors and responses; objects: its page on tracking users"}],
+      ["dispatch_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on scheduled messages"}],
       ["send_id","string"]
     ], "checks": [
       ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
-      ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
-      ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}],
-      ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
-      ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":4}]
+      ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":"inferred: Braze's public page on API errors and responses"}],
+      ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":"inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON"}],
+      ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":"inferred: Braze's public page on API errors and responses"}],
+      ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":"inferred: Braze's public page on API errors and responses"}]
     ]}
     """#)
 }
@@ -985,32 +886,30 @@ extension Braze.DeliveredAndroidData {
       ["subtitle","/s"],
       ["text","/a"],
       ["link","/uri"]
-    ], "citations": [
-      "inferred: Appboy/appboy-android-sdk reads this key",
-      "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
     ], "fields": [
-      ["_ab","string",{"citation":0}],
-      ["t","string",{"citation":0}],
-      ["a","string",{"citation":0}],
-      ["s","string",{"citation":0}],
-      ["cid","string",{"citation":0}],
-      ["extra",["string",{"format":"json-object-text"}],{"citation":0}],
-      ["uri","string",{"citation":0}],
-      ["ab_use_webview",["textual","boolean","as text"],{"citation":0}],
-      ["ab_nc","string",{"citation":0}],
-      ["n",["textual","integer","as text"],{"citation":0}],
-      ["p",["textual","integer","as text"],{"citation":0}],
-      ["sd","string",{"citation":0}],
-      ["ab_li","string",{"citation":0}],
-      ["ac",["textual","integer","as text"],{"citation":0}],
-      ["ab_cp","string",{"citation":0}],
-      ["ab_c_si","string",{"citation":0}],
-      ["ab_c_rpi","string",{"citation":0}]
-    ], "rest": ["string",{"citation":0}], "checks": [
+      ["_ab","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["t","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["a","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["s","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["cid","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["extra",["string",{"format":"json-object-text"}],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["uri","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ab_use_webview",["textual","boolean","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ab_nc","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["n",["textual","integer","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["p",["textual","integer","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["sd","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ab_li","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ac",["textual","integer","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ab_cp","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ab_c_si","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      ["ab_c_rpi","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}]
+    ], "rest": ["string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+    "checks": [
       ["required",0,{"severity":"warning"}],
       ["required",1,{"severity":"warning","when":["present",["a",2]],"words":"when a is present","near":[["a",2]],"shows":[["a",["a",2]]]}],
       ["required",2,{"severity":"warning","when":["present",["t",1]],"words":"when t is present","near":[["t",1]],"shows":[["t",["t",1]]]}],
-      ["rule","android-mark",{"message":"the SDK treats a push as Braze's only if this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":1}]
+      ["rule","android-mark",{"message":"the SDK treats a push as Braze's only if this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":"inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"}]
     ]}
     """#)
 }
@@ -1089,17 +988,14 @@ extension Braze.AndroidPush {
       ["button","/buttons/*"],
       ["button-text","/buttons/*/text"],
       ["button-link","/buttons/*/uri"]
-    ], "citations": [
-      "inferred: Braze's public page on the Android object: the key is marked as required",
-      "inferred: Braze's public page on the Android object"
     ], "fields": [
-      ["alert","string",{"citation":0}],
-      ["title","string",{"citation":0}],
+      ["alert","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["title","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
       ["extra","object"],
       ["message_variation_id","string"],
       ["notification_channel_id","string"],
       ["priority","integer"],
-      ["android_priority",["texts",["normal","high"],{"open":true,"citation":1}]],
+      ["android_priority",["texts",["normal","high"],{"open":true,"citation":"inferred: Braze's public page on the Android object"}]],
       ["send_to_sync","boolean"],
       ["collapse_key","string"],
       ["sound","string"],
@@ -1118,10 +1014,10 @@ extension Braze.AndroidPush {
       ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
       ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
       ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-      ["rule","text-in-alert",{"message":"the text of an Android push belongs in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
-      ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
-      ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
-      ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
+      ["rule","text-in-alert",{"message":"the text of an Android push belongs in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":"inferred: Braze's public page on the Android object"}],
+      ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":"inferred: Braze's public page on the Android object"}],
+      ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":"inferred: Braze's public page on the Android object"}],
+      ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":"inferred: Braze's public page on the Android object"}]
     ]}
     """#)
 }
@@ -1153,12 +1049,9 @@ extension Braze.AndroidButton {
     "citation": "inferred: Braze's public page on the Android object", "aliases": [
       ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
       ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
-    ], "within": "Braze.AndroidPush", "citations": [
-      "inferred: Braze's public page on the Android object: the key is marked as required",
-      "Braze, German edition, line 108"
-    ], "fields": [
-      ["text","string",{"citation":0}],
-      ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}]],
+    ], "within": "Braze.AndroidPush", "fields": [
+      ["text","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":"Braze, German edition, line 108"}]],
       ["uri","string"],
       ["use_webview","boolean"]
     ], "checks": [
@@ -1200,13 +1093,11 @@ extension Braze.Conversation {
       ["data","'data' is a key of FCM.SendRequest; here it is 'messages'"]
     ],
     "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
-    "within": "Braze.AndroidPush", "part": true, "citations": [
-      "inferred: Braze's public page on the Android object: the key is marked as required"
-    ], "fields": [
-      ["shortcut_id","string",{"citation":0}],
-      ["reply_person_id","string",{"citation":0}],
-      ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":0}],
-      ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":0}]
+    "within": "Braze.AndroidPush", "part": true, "fields": [
+      ["shortcut_id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["reply_person_id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -1242,12 +1133,10 @@ extension Braze.ConversationMessage {
       ["t","'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"],
       ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
       ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
-    ], "within": "Braze.Conversation", "citations": [
-      "inferred: Braze's public page on the Android object: the key is marked as required"
-    ], "fields": [
-      ["text","string",{"citation":0}],
-      ["timestamp","integer",{"citation":0}],
-      ["person_id","string",{"citation":0}]
+    ], "within": "Braze.Conversation", "fields": [
+      ["text","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["timestamp","integer",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["person_id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -1280,11 +1169,9 @@ extension Braze.ConversationPerson {
     "citation": "inferred: Braze's public page on the Android object", "aliases": [
       ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
       ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
-    ], "within": "Braze.Conversation", "citations": [
-      "inferred: Braze's public page on the Android object: the key is marked as required"
-    ], "fields": [
-      ["id","string",{"citation":0}],
-      ["name","string",{"citation":0}]
+    ], "within": "Braze.Conversation", "fields": [
+      ["id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+      ["name","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}]
     ], "checks": [
       ["required",0],
       ["required",1]
@@ -1331,40 +1218,29 @@ extension Braze.ScheduleRequest {
     "citation": "inferred: Braze's public page on scheduled messages",
     "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
     "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
-    "citations": [
-      "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
-      "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
-      "inferred: Braze's public page on sending messages by the API",
-      "Braze, German edition, line 73",
-      "Braze, German edition, line 75",
-      "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
-      "Braze, German edition, line 44",
-      "inferred: Braze's public page on scheduled messages: the column Required says so",
-      "Braze, German edition, line 31: \"used when providing a campaign_id\"",
-      "inferred: Braze's public page on the Android object"
-    ], "fields": [
-      ["broadcast","boolean",{"citation":0}],
-      ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
-      ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
-      ["segment_id","string",{"citation":2}],
-      ["audience","object",{"citation":2}],
-      ["send_id","string",{"citation":2}],
-      ["campaign_id","string",{"citation":3}],
-      ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":4}],{"citation":5}],
-      ["api_key","string",{"secret":true,"citation":2}],
-      ["messages",["object","Braze.Messages"],{"citation":6}],
+    "fields": [
+      ["broadcast","boolean",{"citation":"Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API"}],
+      ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":"Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50"}],
+      ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["segment_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["audience","object",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["send_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["campaign_id","string",{"citation":"Braze, German edition, line 73"}],
+      ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":"Braze, German edition, line 75"}],{"citation":"Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API"}],
+      ["api_key","string",{"secret":true,"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["messages",["object","Braze.Messages"],{"citation":"Braze, German edition, line 44"}],
       ["override_messaging_limits","boolean"],
-      ["schedule",["object","Braze.Schedule"],{"citation":7}]
+      ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on scheduled messages: the column Required says so"}]
     ], "checks": [
       ["required",9],
       ["required",11],
-      ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
-      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
-      ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-      ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
-      ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
+      ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+      ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":"Braze, German edition, line 31: \"used when providing a campaign_id\""}],
+      ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":"inferred: Braze's public page on the Android object"}],
       ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
     ]}
     """#)
@@ -1412,10 +1288,8 @@ extension Braze.Schedule {
     #"""
     {"object": "Braze.Schedule",
     "citation": "inferred: Braze's public page on the schedule object",
-    "within": "Braze.ScheduleRequest", "part": true, "citations": [
-      "inferred: Braze's public page on the schedule object: the key is marked as required"
-    ], "fields": [
-      ["time",["string",{"format":"iso8601"}],{"citation":0}],
+    "within": "Braze.ScheduleRequest", "part": true, "fields": [
+      ["time",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on the schedule object: the key is marked as required"}],
       ["in_local_time","boolean"],
       ["at_optimal_time","boolean"]
     ], "checks": [
@@ -1456,12 +1330,8 @@ extension Braze.CampaignTrigger {
     "citation": "inferred: Braze's public page on campaigns triggered by the API",
     "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
     "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
-    "citations": [
-      "inferred: Braze's public page on campaigns triggered by the API: the column Required says so",
-      "inferred: Braze's public page on campaigns triggered by the API",
-      "inferred: Braze's public page on the trigger properties object"
-    ], "fields": [
-      ["campaign_id","string",{"citation":0}],
+    "fields": [
+      ["campaign_id","string",{"citation":"inferred: Braze's public page on campaigns triggered by the API: the column Required says so"}],
       ["send_id","string"],
       ["trigger_properties","object"],
       ["broadcast","boolean"],
@@ -1472,10 +1342,10 @@ extension Braze.CampaignTrigger {
       ["required",0],
       ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
       ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
-      ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":2}]
+      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":"inferred: Braze's public page on the trigger properties object"}]
     ]}
     """#)
 }
@@ -1502,11 +1372,9 @@ extension Braze.EmailAttachment {
     #"""
     {"object": "Braze.EmailAttachment",
     "citation": "inferred: Braze's public page on campaigns triggered by the API",
-    "within": "Braze.CampaignTrigger", "part": true, "citations": [
-      "inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"
-    ], "fields": [
-      ["file_name","string",{"citation":0}],
-      ["url",["string",{"format":"uri"}],{"citation":0}]
+    "within": "Braze.CampaignTrigger", "part": true, "fields": [
+      ["file_name","string",{"citation":"inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"}],
+      ["url",["string",{"format":"uri"}],{"citation":"inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"}]
     ], "checks": [
       ["required",0],
       ["required",1]
@@ -1543,28 +1411,23 @@ extension Braze.CanvasTrigger {
     {"object": "Braze.CanvasTrigger",
     "citation": "inferred: Braze's public page on Canvases triggered by the API",
     "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-    "holds": {"recipients":["Braze.Recipient"]}, "citations": [
-      "inferred: Braze's public page on Canvases triggered by the API: the column Required says so",
-      "inferred: Braze's public page on the Canvas context object",
-      "inferred: Braze's public page on campaigns triggered by the API",
-      "inferred: Braze's public page on Canvases triggered by the API"
-    ], "fields": [
-      ["canvas_id","string",{"citation":0}],
-      ["context","object",{"citation":1}],
+    "holds": {"recipients":["Braze.Recipient"]}, "fields": [
+      ["canvas_id","string",{"citation":"inferred: Braze's public page on Canvases triggered by the API: the column Required says so"}],
+      ["context","object",{"citation":"inferred: Braze's public page on the Canvas context object"}],
       ["canvas_entry_properties","object"],
-      ["broadcast","boolean",{"citation":2}],
-      ["audience","object",{"citation":2}],
-      ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}]
+      ["broadcast","boolean",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["audience","object",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":"inferred: Braze's public page on campaigns triggered by the API"}]
     ], "checks": [
       ["required",0],
       ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
       ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
-      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
-      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}],
-      ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":3}],
-      ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":3}],
-      ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":1}]
+      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":"inferred: Braze's public page on Canvases triggered by the API"}],
+      ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":"inferred: Braze's public page on Canvases triggered by the API"}],
+      ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":"inferred: Braze's public page on the Canvas context object"}]
     ]}
     """#)
 }
@@ -1603,28 +1466,22 @@ extension Braze.Recipient {
     #"""
     {"object": "Braze.Recipient",
     "citation": "inferred: Braze's public page on the recipients object",
-    "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "citations": [
-      "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
-      "inferred: Braze's public page on the recipients object: the key is marked as required with email",
-      "inferred: Braze's public page on the Canvas context object",
-      "inferred: Braze's public page on the recipients object: with false, attributes must be included",
-      "inferred: Braze's public page on the recipients object"
-    ], "fields": [
-      ["external_user_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":0}],
+    "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "fields": [
+      ["external_user_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted"}],
       ["user_alias",["object","Braze.UserAlias"]],
       ["braze_id","string"],
       ["email","string"],
-      ["prioritization",["array","string"],{"citation":1}],
+      ["prioritization",["array","string"],{"citation":"inferred: Braze's public page on the recipients object: the key is marked as required with email"}],
       ["trigger_properties","object"],
-      ["context","object",{"citation":2}],
+      ["context","object",{"citation":"inferred: Braze's public page on the Canvas context object"}],
       ["canvas_entry_properties","object"],
       ["send_to_existing_only","boolean"],
-      ["attributes","object",{"citation":3}]
+      ["attributes","object",{"citation":"inferred: Braze's public page on the recipients object: with false, attributes must be included"}]
     ], "checks": [
       ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
       ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
-      ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":4}],
-      ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":4}]
+      ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":"inferred: Braze's public page on the recipients object"}],
+      ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":"inferred: Braze's public page on the recipients object"}]
     ]}
     """#)
 }
@@ -1671,11 +1528,9 @@ extension Braze.AndroidButtonKeys {
     errata: Braze.errata,
     #"""
     {"object": "Braze.AndroidButtonKeys",
-    "citation": "inferred: Appboy/appboy-android-sdk reads this key", "citations": [
-      "inferred: Appboy/appboy-android-sdk reads this key"
-    ], "fields": [
+    "citation": "inferred: Appboy/appboy-android-sdk reads this key", "fields": [
       ["t","string"],
-      ["a",["texts",["ab_open","ab_uri","ab_none"],{"open":true,"citation":0}]],
+      ["a",["texts",["ab_open","ab_uri","ab_none"],{"open":true,"citation":"inferred: Appboy/appboy-android-sdk reads this key"}]],
       ["uri","string"],
       ["use_webview","string"]
     ]}
@@ -1760,16 +1615,13 @@ extension Braze.ScheduleUpdate {
     #"""
     {"object": "Braze.ScheduleUpdate",
     "citation": "inferred: Braze's public page on updating scheduled messages",
-    "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]}, "citations": [
-      "inferred: Braze's public page on updating scheduled messages: the column Required says so",
-      "inferred: of the body's members, only these two change anything"
-    ], "fields": [
-      ["schedule_id","string",{"citation":0}],
+    "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]}, "fields": [
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on updating scheduled messages: the column Required says so"}],
       ["schedule",["object","Braze.Schedule"]],
       ["messages",["object","Braze.Messages"]]
     ], "checks": [
       ["required",0],
-      ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":1}]
+      ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":"inferred: of the body's members, only these two change anything"}]
     ]}
     """#)
 }
@@ -1791,10 +1643,8 @@ extension Braze.ScheduleDelete {
   public static let listing = ObjectListing(
     #"""
     {"object": "Braze.ScheduleDelete",
-    "citation": "inferred: Braze's public page on deleting scheduled messages", "citations": [
-      "inferred: Braze's public page on deleting scheduled messages: the column Required says so"
-    ], "fields": [
-      ["schedule_id","string",{"citation":0}]
+    "citation": "inferred: Braze's public page on deleting scheduled messages", "fields": [
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on deleting scheduled messages: the column Required says so"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -1832,25 +1682,22 @@ extension Braze.CampaignSchedule {
     {"object": "Braze.CampaignSchedule",
     "citation": "inferred: Braze's public page on scheduling campaigns triggered by the API",
     "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-    "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "citations": [
-      "inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so",
-      "inferred: Braze's public page on campaigns triggered by the API"
-    ], "fields": [
-      ["campaign_id","string",{"citation":0}],
+    "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "fields": [
+      ["campaign_id","string",{"citation":"inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so"}],
       ["trigger_properties","object"],
       ["send_id","string"],
-      ["broadcast","boolean",{"citation":1}],
-      ["audience","object",{"citation":1}],
-      ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}],
-      ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ["broadcast","boolean",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["audience","object",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
       ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
       ["required",6],
-      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}]
+      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}]
     ]}
     """#)
 }
@@ -1878,12 +1725,10 @@ extension Braze.CampaignScheduleUpdate {
     #"""
     {"object": "Braze.CampaignScheduleUpdate",
     "citation": "inferred: Braze's public page on updating scheduled campaigns triggered by the API",
-    "holds": {"schedule":["Braze.Schedule"]}, "citations": [
-      "inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
-    ], "fields": [
-      ["campaign_id","string",{"citation":0}],
-      ["schedule_id","string",{"citation":0}],
-      ["schedule",["object","Braze.Schedule"],{"citation":0}]
+    "holds": {"schedule":["Braze.Schedule"]}, "fields": [
+      ["campaign_id","string",{"citation":"inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"}],
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"}],
+      ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -1913,11 +1758,9 @@ extension Braze.CampaignScheduleDelete {
     #"""
     {"object": "Braze.CampaignScheduleDelete",
     "citation": "inferred: Braze's public page on deleting scheduled campaigns triggered by the API",
-    "citations": [
-      "inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
-    ], "fields": [
-      ["campaign_id","string",{"citation":0}],
-      ["schedule_id","string",{"citation":0}]
+    "fields": [
+      ["campaign_id","string",{"citation":"inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"}],
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",1]
@@ -1956,26 +1799,22 @@ extension Braze.CanvasSchedule {
     {"object": "Braze.CanvasSchedule",
     "citation": "inferred: Braze's public page on scheduling Canvases triggered by the API",
     "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-    "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "citations": [
-      "inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so",
-      "inferred: Braze's public page on the Canvas context object",
-      "inferred: Braze's public page on campaigns triggered by the API"
-    ], "fields": [
-      ["canvas_id","string",{"citation":0}],
-      ["context","object",{"citation":1}],
+    "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "fields": [
+      ["canvas_id","string",{"citation":"inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so"}],
+      ["context","object",{"citation":"inferred: Braze's public page on the Canvas context object"}],
       ["canvas_entry_properties","object"],
-      ["broadcast","boolean",{"citation":2}],
-      ["audience","object",{"citation":2}],
-      ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}],
-      ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ["broadcast","boolean",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["audience","object",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
       ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
       ["required",6],
-      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
-      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
-      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}]
+      ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+      ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}]
     ]}
     """#)
 }
@@ -2003,12 +1842,10 @@ extension Braze.CanvasScheduleUpdate {
     #"""
     {"object": "Braze.CanvasScheduleUpdate",
     "citation": "inferred: Braze's public page on updating scheduled Canvases triggered by the API",
-    "holds": {"schedule":["Braze.Schedule"]}, "citations": [
-      "inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
-    ], "fields": [
-      ["canvas_id","string",{"citation":0}],
-      ["schedule_id","string",{"citation":0}],
-      ["schedule",["object","Braze.Schedule"],{"citation":0}]
+    "holds": {"schedule":["Braze.Schedule"]}, "fields": [
+      ["canvas_id","string",{"citation":"inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"}],
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"}],
+      ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -2038,11 +1875,9 @@ extension Braze.CanvasScheduleDelete {
     #"""
     {"object": "Braze.CanvasScheduleDelete",
     "citation": "inferred: Braze's public page on deleting scheduled Canvases triggered by the API",
-    "citations": [
-      "inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
-    ], "fields": [
-      ["canvas_id","string",{"citation":0}],
-      ["schedule_id","string",{"citation":0}]
+    "fields": [
+      ["canvas_id","string",{"citation":"inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"}],
+      ["schedule_id","string",{"citation":"inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"}]
     ], "checks": [
       ["required",0],
       ["required",1]

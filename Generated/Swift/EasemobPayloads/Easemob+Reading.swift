@@ -58,25 +58,17 @@ extension Easemob.Message {
       ["subtitle","/ext/em_apns_ext/em_alert_subTitle"],
       ["text","/ext/em_apns_ext/em_alert_body","/ext/em_apns_ext/em_push_content","/ext/em_push_ext/content"],
       ["category","/ext/em_apns_ext/em_push_category"]
-    ], "citations": [
-      "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
-      "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
-      "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc",
-      "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
-      "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”",
-      "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
-      "inferred: newer pages of easemob/easemob-doc"
     ], "fields": [
-      ["target_type",["texts",["users","chatgroups","chatrooms"],{"citation":0}],{"citation":1}],
-      ["target",["array","string",{"items":[1,null]}],{"citation":2}],
-      ["msg",["object","Easemob.MessageBody"],{"citation":3}],
-      ["from","string",{"citation":4}],
-      ["ext",["object","Easemob.Ext"],{"citation":5}]
+      ["target_type",["texts",["users","chatgroups","chatrooms"],{"citation":"Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages"}],{"citation":"Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc"}],
+      ["target",["array","string",{"items":[1,null]}],{"citation":"Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc"}],
+      ["msg",["object","Easemob.MessageBody"],{"citation":"Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc"}],
+      ["from","string",{"citation":"Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"}],
+      ["ext",["object","Easemob.Ext"],{"citation":"Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"}]
     ], "checks": [
       ["required",0],
       ["required",1],
       ["required",2],
-      ["rule","newer-body",{"message":"this key belongs to the current body of the call, which Easemob.MessageRequest describes","severity":"warning","holds":["not",["has a key",[],["to","type","body"]]],"keys":["to","type","body"],"of":[],"shows":[["keys(self)",[],["named","to","type","body"]]],"citation":6}]
+      ["rule","newer-body",{"message":"this key belongs to the current body of the call, which Easemob.MessageRequest describes","severity":"warning","holds":["not",["has a key",[],["to","type","body"]]],"keys":["to","type","body"],"of":[],"shows":[["keys(self)",[],["named","to","type","body"]]],"citation":"inferred: newer pages of easemob/easemob-doc"}]
     ]}
     """#)
 }
@@ -103,19 +95,13 @@ extension Easemob.MessageBody {
     "citation": "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”",
     "aliases": [
       ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-    ], "within": "Easemob.Message", "part": true, "citations": [
-      "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
-      "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
-      "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
-      "inferred: the page shows text messages only",
-      "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
-    ], "fields": [
-      ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}],{"citation":1}],
-      ["msg","string",{"citation":2}]
-    ], "rest": ["any",{"citation":3}], "checks": [
+    ], "within": "Easemob.Message", "part": true, "fields": [
+      ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"}],{"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc"}],
+      ["msg","string",{"citation":"Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"}]
+    ], "rest": ["any",{"citation":"inferred: the page shows text messages only"}], "checks": [
       ["required",0],
       ["required",1,{"when":["one of",["type",0],["txt"]],"words":"when type is \"txt\"","near":[["type",0]],"shows":[["type",["type",0]]]}],
-      ["rule","extension-outside",{"message":"push settings have an effect in ext next to msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
+      ["rule","extension-outside",{"message":"push settings have an effect in ext next to msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":"Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"}]
     ]}
     """#)
 }
@@ -162,32 +148,23 @@ extension Easemob.Ext {
     "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
     "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
     "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
-    "within": "Easemob.Message", "marks": [["/em_*"]], "citations": [
-      "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
-      "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
-      "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
-      "Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before",
-      "inferred: newer pages of easemob/easemob-doc",
-      "inferred: easemob/easeui, EaseConstant",
-      "inferred: an extension is the sender's own object",
-      "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
-    ], "fields": [
-      ["em_apns_ext",["object","Easemob.APNsExtension"],{"citation":0}],
-      ["em_android_push_ext",["object","Easemob.AndroidExtension"],{"citation":1}],
-      ["em_ignore_notification","boolean",{"citation":2}],
-      ["em_force_notification","boolean",{"citation":3}],
-      ["em_push_ext",["object","Easemob.PushExtension"],{"citation":4}],
-      ["em_push_template",["object","Easemob.PushTemplate"],{"citation":4}],
-      ["em_push_filter",["object","Easemob.PushFilter"],{"citation":4}],
-      ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":4}],
-      ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":4}],
-      ["em_is_big_expression","boolean",{"citation":5}],
-      ["em_expression_id","string",{"citation":5}]
+    "within": "Easemob.Message", "marks": [["/em_*"]], "fields": [
+      ["em_apns_ext",["object","Easemob.APNsExtension"],{"citation":"Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""}],
+      ["em_android_push_ext",["object","Easemob.AndroidExtension"],{"citation":"Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”"}],
+      ["em_ignore_notification","boolean",{"citation":"Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before"}],
+      ["em_force_notification","boolean",{"citation":"Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before"}],
+      ["em_push_ext",["object","Easemob.PushExtension"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_push_template",["object","Easemob.PushTemplate"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_push_filter",["object","Easemob.PushFilter"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_is_big_expression","boolean",{"citation":"inferred: easemob/easeui, EaseConstant"}],
+      ["em_expression_id","string",{"citation":"inferred: easemob/easeui, EaseConstant"}]
     ],
-    "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":6}],
+    "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":"inferred: an extension is the sender's own object"}],
     "checks": [
-      ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
-      ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
+      ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":"Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""}],
+      ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":"Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""}]
     ]}
     """#)
 }
@@ -276,58 +253,35 @@ extension Easemob.APNsExtension {
       ["content-available","'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"],
       ["thread-id","'thread-id' is a key of APNs.Push; here it is 'thread_id'"],
       ["e","'e' is a key of APNs.Push; here it is 'extern'"]
-    ], "within": "Easemob.Ext", "part": true, "citations": [
-      "Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object",
-      "Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\"",
-      "inferred: newer pages of easemob/easemob-doc",
-      "inferred: a page of easemob/easemob-doc of 2023",
-      "inferred: old client code",
-      "Easemob, Chinese edition, line 1: \"em_push_category|向 APNs Payload 中添加 category 字段\"",
-      "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
-      "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
-      "inferred: one example of a newer page of easemob/easemob-doc",
-      "inferred: Easemob's pages on badges of Huawei's: the key is among these",
-      "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among these",
-      "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
-      "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
-      "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
-      "Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
-      "Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”",
-      "inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e",
-      "Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\"",
-      "Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\"",
-      "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
-      "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”",
-      "inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"
-    ], "fields": [
-      ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
-      ["em_push_content","string",{"citation":1}],
-      ["em_push_title","string",{"citation":2}],
-      ["em_alert_subTitle","string",{"citation":2}],
-      ["em_alert_title","string",{"citation":3}],
-      ["em_alert_body","string",{"citation":3}],
-      ["em_push_name","string",{"citation":4}],
-      ["em_push_category","string",{"citation":5}],
-      ["em_push_sound","string",{"citation":6}],
-      ["em_push_mutable_content","boolean",{"citation":7}],
-      ["em_push_badge",["integer",[0,null]],{"citation":2}],
-      ["em_push_content_available","flag",{"citation":2}],
-      ["thread_id","string",{"citation":8}],
-      ["em_huawei_push_badge_class","string",{"citation":9}],
-      ["em_push_collapse_key","string",{"citation":10}],
-      ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":11}],
-      ["em_push_title_loc_key","string",{"citation":12}],
-      ["em_push_title_loc_args",["array","string"],{"citation":13}],
-      ["em_push_body_loc_key","string",{"citation":14}],
-      ["em_push_body_loc_args",["array","string"],{"citation":15}]
+    ], "within": "Easemob.Ext", "part": true, "fields": [
+      ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":"Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object"}],
+      ["em_push_content","string",{"citation":"Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\""}],
+      ["em_push_title","string",{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_alert_subTitle","string",{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_alert_title","string",{"citation":"inferred: a page of easemob/easemob-doc of 2023"}],
+      ["em_alert_body","string",{"citation":"inferred: a page of easemob/easemob-doc of 2023"}],
+      ["em_push_name","string",{"citation":"inferred: old client code"}],
+      ["em_push_category","string",{"citation":"Easemob, Chinese edition, line 1: \"em_push_category|向 APNs Payload 中添加 category 字段\""}],
+      ["em_push_sound","string",{"citation":"Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\""}],
+      ["em_push_mutable_content","boolean",{"citation":"Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\""}],
+      ["em_push_badge",["integer",[0,null]],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["em_push_content_available","flag",{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+      ["thread_id","string",{"citation":"inferred: one example of a newer page of easemob/easemob-doc"}],
+      ["em_huawei_push_badge_class","string",{"citation":"inferred: Easemob's pages on badges of Huawei's: the key is among these"}],
+      ["em_push_collapse_key","string",{"citation":"inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among these"}],
+      ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":"inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up"}],
+      ["em_push_title_loc_key","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”"}],
+      ["em_push_title_loc_args",["array","string"],{"citation":"Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”"}],
+      ["em_push_body_loc_key","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”"}],
+      ["em_push_body_loc_args",["array","string"],{"citation":"Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”"}]
     ],
-    "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":16}],
+    "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":"inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e"}],
     "checks": [
-      ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
-      ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
-      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
-      ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
-      ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
+      ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":"Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\""}],
+      ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":"Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\""}],
+      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":"Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays"}],
+      ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":"Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”"}],
+      ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":"inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"}],
       ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
       ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
       ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
@@ -404,33 +358,28 @@ extension Easemob.AndroidExtension {
     #"""
     {"object": "Easemob.AndroidExtension",
     "citation": "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
-    "within": "Easemob.Ext", "part": true, "citations": [
-      "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
-      "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
-      "inferred: easemob/easemob-doc, the page on extensions of pushes",
-      "inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
-    ], "fields": [
-      ["em_push_channel_id","string",{"citation":0}],
-      ["em_push_sound","string",{"citation":1}],
-      ["fcm_options","object",{"citation":2}],
-      ["fcm_channel_id","string",{"citation":2}],
-      ["honor_click_action","string",{"citation":2}],
-      ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":2}],{"citation":2}],
-      ["honor_target_user_type",["numbers",[0,1]],{"citation":2}],
-      ["huawei_target_user_type",["numbers",[0,1]],{"citation":2}],
-      ["huawei_category","string",{"citation":2}],
-      ["huawei_receipt_id","string",{"citation":2}],
-      ["huawei_click_action","string",{"citation":2}],
-      ["huawei_channel_id","string",{"citation":2}],
-      ["meizu_click_activity","string",{"citation":2}],
-      ["oppo_channel_id","string",{"citation":2}],
-      ["oppo_click_activity","string",{"citation":2}],
-      ["oppo_category","string",{"citation":3}],
-      ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":2}]],{"citation":2}],
-      ["vivo_category","string",{"citation":2}],
-      ["vivo_click_activity","string",{"citation":2}],
-      ["xiaomi_channel_id","string",{"citation":2}],
-      ["xiaomi_click_action","string",{"citation":2}]
+    "within": "Easemob.Ext", "part": true, "fields": [
+      ["em_push_channel_id","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”"}],
+      ["em_push_sound","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”"}],
+      ["fcm_options","object",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["fcm_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["honor_click_action","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["honor_target_user_type",["numbers",[0,1]],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["huawei_target_user_type",["numbers",[0,1]],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["huawei_category","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["huawei_receipt_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["huawei_click_action","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["huawei_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["meizu_click_activity","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["oppo_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["oppo_click_activity","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["oppo_category","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"}],
+      ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}]],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["vivo_category","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["vivo_click_activity","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["xiaomi_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+      ["xiaomi_click_action","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}]
     ], "checks": [
       ["required",15,{"severity":"warning","when":["present",["oppo_notify_level",16]],"words":"when oppo_notify_level is present","near":[["oppo_notify_level",16]],"shows":[["oppo_notify_level",["oppo_notify_level",16]]]}]
     ]}
@@ -465,14 +414,12 @@ extension Easemob.PushExtension {
     "citation": "inferred: newer pages of easemob/easemob-doc", "aliases": [
       ["body","'body' is a key of APNs.Push; here it is 'content'"],
       ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-    ], "within": "Easemob.Ext", "part": true, "citations": [
-      "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
-    ], "fields": [
+    ], "within": "Easemob.Ext", "part": true, "fields": [
       ["title","string"],
       ["content","string"],
       ["custom","object"],
       ["group_user_nickname","string"],
-      ["type","string",{"citation":0}]
+      ["type","string",{"citation":"inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"}]
     ]}
     """#)
 }
@@ -502,10 +449,8 @@ extension Easemob.PushTemplate {
     {"object": "Easemob.PushTemplate",
     "citation": "inferred: newer pages of easemob/easemob-doc",
     "holds": {"directed_template":["Easemob.DirectedTemplate"]}, "within": "Easemob.Ext",
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
-    ], "fields": [
-      ["name","string",{"citation":0}],
+    "part": true, "fields": [
+      ["name","string",{"citation":"inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"}],
       ["title_args",["array","string"]],
       ["content_args",["array","string"]],
       ["directed_template",["object","Easemob.DirectedTemplate"]]
@@ -537,16 +482,14 @@ extension Easemob.DirectedTemplate {
     #"""
     {"object": "Easemob.DirectedTemplate",
     "citation": "inferred: newer pages of easemob/easemob-doc", "within": "Easemob.PushTemplate",
-    "part": true, "citations": [
-      "inferred: newer pages of easemob/easemob-doc"
-    ], "fields": [
+    "part": true, "fields": [
       ["target",["array","string"]],
       ["name","string"],
       ["title_args",["array","string"]],
       ["content_args",["array","string"]]
     ], "checks": [
       ["required",0,{"severity":"warning"}],
-      ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
+      ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":"inferred: newer pages of easemob/easemob-doc"}]
     ]}
     """#)
 }
@@ -620,28 +563,20 @@ extension Easemob.Payload {
       ["subtitle","/aps/alert/subtitle"],
       ["text","/aps/alert/body","/aps/alert"],
       ["category","/aps/category"]
-    ], "citations": [
-      "Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”",
-      "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object",
-      "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
-      "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
-      "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
-      "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-      "Easemob, Chinese edition, line 1: “{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }”"
     ], "fields": [
-      ["aps",["object","APNs.Aps"],{"citation":0}],
-      ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":1}],
-      ["f","string",{"citation":2}],
-      ["t","string",{"citation":3}],
-      ["g","string",{"citation":4}],
-      ["m","string",{"citation":5}],
-      ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
-    ], "rest": ["any",{"citation":7}], "checks": [
+      ["aps",["object","APNs.Aps"],{"citation":"Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”"}],
+      ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":"Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object"}],
+      ["f","string",{"citation":"Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\""}],
+      ["t","string",{"citation":"Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\""}],
+      ["g","string",{"citation":"Easemob, Chinese edition, line 1: \"g: 群组 ID\""}],
+      ["m","string",{"citation":"Easemob, Chinese edition, line 1: \"m: 消息 ID\""}],
+      ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"}]
+    ],
+    "rest": ["any",{"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+    "checks": [
       ["required",0],
-      ["rule","misprinted-aps",{"message":"Apple reads aps; a sample of Easemob's page prints apns","severity":"warning","holds":["not",["has a key",[],["apns"]]],"keys":["apns"],"of":[],"shows":[["keys(self)",[],["named","apns"]]],"citation":8}],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}]
+      ["rule","misprinted-aps",{"message":"Apple reads aps; a sample of Easemob's page prints apns","severity":"warning","holds":["not",["has a key",[],["apns"]]],"keys":["apns"],"of":[],"shows":[["keys(self)",[],["named","apns"]]],"citation":"Easemob, Chinese edition, line 1: “{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }”"}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}]
     ]}
     """#)
 }
@@ -672,11 +607,8 @@ extension Easemob.ErrorResponse {
     #"""
     {"object": "Easemob.ErrorResponse",
     "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
-    "citations": [
-      "inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error",
-      "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
-    ], "fields": [
-      ["error","string",{"citation":0}],
+    "fields": [
+      ["error","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error"}],
       ["error_description","string"],
       ["exception","string"],
       ["error_code","integer"],
@@ -686,7 +618,7 @@ extension Easemob.ErrorResponse {
       ["required",0],
       ["required",1,{"severity":"warning"}],
       ["required",4,{"severity":"warning"}],
-      ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
+      ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":"inferred: easemob/easemob-doc, the page on error codes of the REST interface"}]
     ]}
     """#)
 }
@@ -722,16 +654,13 @@ extension Easemob.SendResponse {
     #"""
     {"object": "Easemob.SendResponse",
     "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
-    "citations": [
-      "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages",
-      "inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
-    ], "fields": [
-      ["data",["map","string"],{"citation":0}],
+    "fields": [
+      ["data",["map","string"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"}],
       ["action","string"],
       ["path","string"],
       ["uri","string"],
       ["entities",["array","any"]],
-      ["timestamp",["integer",[0,null]],{"citation":1}],
+      ["timestamp",["integer",[0,null]],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"}],
       ["duration",["integer",[0,null]]],
       ["organization","string"],
       ["application","string"],
@@ -767,10 +696,8 @@ extension Easemob.PushResponse {
     #"""
     {"object": "Easemob.PushResponse",
     "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-    "holds": {"data":["Easemob.PushOutcome"]}, "citations": [
-      "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
-    ], "fields": [
-      ["data",["array",["object","Easemob.PushOutcome"]],{"citation":0}],
+    "holds": {"data":["Easemob.PushOutcome"]}, "fields": [
+      ["data",["array",["object","Easemob.PushOutcome"]],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"}],
       ["timestamp",["integer",[0,null]]],
       ["duration",["integer",[0,null]]]
     ], "checks": [
@@ -804,18 +731,15 @@ extension Easemob.PushOutcome {
     #"""
     {"object": "Easemob.PushOutcome",
     "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-    "within": "Easemob.PushResponse", "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
-    ], "fields": [
+    "within": "Easemob.PushResponse", "part": true, "fields": [
       ["id","string"],
-      ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}],{"citation":1}],
+      ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"}],
       ["desc","string"],
       ["data","any"]
     ], "checks": [
       ["required",1],
-      ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
-      ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
+      ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}],
+      ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}]
     ]}
     """#)
 }
@@ -864,24 +788,21 @@ extension Easemob.PushCallback {
     #"""
     {"object": "Easemob.PushCallback",
     "citation": "inferred: easemob/easemob-doc, the page on callbacks of offline pushes",
-    "citations": [
-      "inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes",
-      "inferred: easemob/easemob-doc, the page on callbacks of offline pushes"
-    ], "fields": [
+    "fields": [
       ["callId","string"],
-      ["appkey","string",{"citation":0}],
+      ["appkey","string",{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
       ["channel","string"],
-      ["chat_type",["texts",["chat","groupchat"]],{"citation":0}],
+      ["chat_type",["texts",["chat","groupchat"]],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
       ["data","any"],
       ["device_id","string"],
       ["device_token","string",{"secret":true}],
-      ["msg_id","string",{"citation":0}],
+      ["msg_id","string",{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
       ["notifier_name","string"],
-      ["status",["texts",["success","fail","error"],{"open":true,"citation":1}],{"citation":0}],
+      ["status",["texts",["success","fail","error"],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
       ["detail","string"],
-      ["step",["texts",["push"]],{"citation":0}],
-      ["target","string",{"citation":0}],
-      ["timestamp",["textual",["integer",[0,null]]],{"citation":0}],
+      ["step",["texts",["push"]],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
+      ["target","string",{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
+      ["timestamp",["textual",["integer",[0,null]]],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
       ["e_message","string"],
       ["from","string"],
       ["group_id","string"],
@@ -895,7 +816,7 @@ extension Easemob.PushCallback {
       ["required",11],
       ["required",12],
       ["required",13],
-      ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":1}]
+      ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes"}]
     ]}
     """#)
 }
@@ -938,15 +859,11 @@ extension Easemob.MessageCallback {
     #"""
     {"object": "Easemob.MessageCallback",
     "citation": "inferred: easemob/easemob-doc, the pages on callbacks after sending",
-    "citations": [
-      "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId",
-      "inferred: easemob/easemob-doc, the pages on callbacks after sending",
-      "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
-    ], "fields": [
-      ["callId","string",{"citation":0}],
+    "fields": [
+      ["callId","string",{"citation":"inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId"}],
       ["eventType",["texts",["chat","chat_offline"]]],
       ["timestamp",["integer",[0,null]]],
-      ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":1}],{"citation":2}],
+      ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":"inferred: easemob/easemob-doc, the pages on callbacks after sending"}],{"citation":"inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"}],
       ["group_id","string"],
       ["from","string"],
       ["to","string"],
@@ -1039,23 +956,15 @@ extension Easemob.MessageRequest {
       ["f","'f' is a key of APNs.Push; here it is 'from'"],
       ["g","'g' is a key of APNs.Push; here it is 'to'"],
       ["t","'t' is a key of APNs.Push; here it is 'to'"]
-    ], "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]}, "citations": [
-      "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes",
-      "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
-      "inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed",
-      "inferred: easemob/easemob-doc, the page on messages in groups",
-      "inferred: easemob/easemob-doc, the page on messages in groups, to some of their members",
-      "inferred: easemob/easemob-doc, the page on messages in rooms",
-      "inferred: easemob/easemob-doc, the page on messages between two people"
-    ], "fields": [
+    ], "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]}, "fields": [
       ["from",["string",{"bytes":[1,null]}]],
-      ["to",["array","string",{"items":[1,600]}],{"citation":0}],
-      ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
-      ["body",["object","Easemob.MessageContent"],{"citation":0}],
-      ["ext",["object","Easemob.Ext"],{"citation":2}],
-      ["need_group_ack","boolean",{"citation":3}],
-      ["users",["array","string",{"items":[1,20]}],{"citation":4}],
-      ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":5}],
+      ["to",["array","string",{"items":[1,600]}],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"}],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["body",["object","Easemob.MessageContent"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["ext",["object","Easemob.Ext"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed"}],
+      ["need_group_ack","boolean",{"citation":"inferred: easemob/easemob-doc, the page on messages in groups"}],
+      ["users",["array","string",{"items":[1,20]}],{"citation":"inferred: easemob/easemob-doc, the page on messages in groups, to some of their members"}],
+      ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":"inferred: easemob/easemob-doc, the page on messages in rooms"}],
       ["sync_device","boolean"],
       ["roam_ignore_users",["array","string"]],
       ["routetype",["texts",["ROUTE_ONLINE"]]],
@@ -1064,9 +973,9 @@ extension Easemob.MessageRequest {
       ["required",1],
       ["required",2],
       ["required",3],
-      ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":2}],
-      ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
-      ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
+      ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":"inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed"}],
+      ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":"inferred: easemob/easemob-doc, the page on messages between two people"}],
+      ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":"inferred: easemob/easemob-doc, the page on messages between two people"}]
     ]}
     """#)
 }
@@ -1105,17 +1014,15 @@ extension Easemob.MessageContent {
     "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
     "aliases": [
       ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-    ], "within": "Easemob.MessageRequest", "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
-    ], "fields": [
-      ["msg","string",{"citation":0}],
-      ["url","string",{"citation":0}],
+    ], "within": "Easemob.MessageRequest", "part": true, "fields": [
+      ["msg","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["url","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
       ["filename","string"],
       ["secret","string",{"secret":true}],
-      ["action","string",{"citation":0}],
-      ["lat",["textual","float"],{"citation":0}],
-      ["lng",["textual","float"],{"citation":0}],
-      ["addr","string",{"citation":0}],
+      ["action","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["lat",["textual","float"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["lng",["textual","float"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+      ["addr","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
       ["customEvent",["string",{"characters":[1,32]}]],
       ["customExts",["map","any",{"keys":[null,16]}]]
     ], "rest": ["any"], "checks": [
@@ -1158,15 +1065,11 @@ extension Easemob.ImportedMessage {
     #"""
     {"object": "Easemob.ImportedMessage",
     "citation": "inferred: easemob/easemob-doc, the page on bringing in messages of other systems",
-    "citations": [
-      "inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes",
-      "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
-      "inferred: the time would lie before March 1973"
-    ], "fields": [
-      ["from",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["target",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
-      ["body","object",{"citation":0}],
+    "fields": [
+      ["from",["string",{"bytes":[1,null]}],{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
+      ["target",["string",{"bytes":[1,null]}],{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
+      ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"}],{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
+      ["body","object",{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
       ["ext","object"],
       ["is_ack_read","boolean"],
       ["msg_timestamp",["integer",[0,null]]],
@@ -1176,7 +1079,7 @@ extension Easemob.ImportedMessage {
       ["required",1],
       ["required",2],
       ["required",3],
-      ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":2}]
+      ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":"inferred: the time would lie before March 1973"}]
     ]}
     """#)
 }
@@ -1212,14 +1115,11 @@ extension Easemob.InstantPush {
       ["link","/pushMessage/config/clickAction/url"],
       ["image","/pushMessage/easemob/bigPicture"],
       ["category","/pushMessage/apns/categoryName"]
-    ], "citations": [
-      "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
     ], "fields": [
       ["targets",["array","string",{"items":[1,100]}]],
       ["startDate","string"],
-      ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
-      ["pushMessage",["object","Easemob.InstantMessage"],{"citation":1}]
+      ["strategy",["numbers",[0,1,2,3,4],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}]],
+      ["pushMessage",["object","Easemob.InstantMessage"],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"}]
     ], "checks": [
       ["required",3]
     ]}
@@ -1275,15 +1175,11 @@ extension Easemob.InstantMessage {
       ["body","'body' is a key of APNs.Push; here it is 'content'"]
     ],
     "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
-    "within": "Easemob.InstantPush", "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes",
-      "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    ], "fields": [
-      ["title",["string",{"columns":[null,32]}],{"citation":0}],
+    "within": "Easemob.InstantPush", "part": true, "fields": [
+      ["title",["string",{"columns":[null,32]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"}],
       ["subTitle",["string",{"columns":[null,10]}]],
-      ["sub_title","string",{"citation":1}],
-      ["content",["string",{"columns":[null,100]}],{"citation":0}],
+      ["sub_title","string",{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}],
+      ["content",["string",{"columns":[null,100]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"}],
       ["ext",["map","any",{"keys":[null,10]}]],
       ["config",["object","Easemob.InstantConfig"]],
       ["easemob",["object","Easemob.EasemobChannel"]],
@@ -1299,7 +1195,7 @@ extension Easemob.InstantMessage {
     ], "checks": [
       ["required",0],
       ["required",3],
-      ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":2}],
+      ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],
       ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
     ]}
     """#)
@@ -1562,19 +1458,12 @@ extension Easemob.APNsChannel {
       ["category","'category' is a key of APNs.Push; here it is 'categoryName'"],
       ["thread-id","'thread-id' is a key of APNs.Push; here it is 'threadId'"],
       ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"]
-    ], "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
-      "inferred: Apple, Sending notification requests to APNs"
-    ], "fields": [
+    ], "part": true, "fields": [
       ["invalidationTime",["integer",[0,null]]],
       ["priority",["numbers",[5,10]]],
       ["pushType",["texts",["background","alert"]]],
-      ["collapseId",["string",{"bytes":[1,64]}],{"citation":0}],
-      ["apnsId",["string",{"format":"uuid"}],{"citation":1}],
+      ["collapseId",["string",{"bytes":[1,64]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's"}],
+      ["apnsId",["string",{"format":"uuid"}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's"}],
       ["badge",["integer",[0,null]]],
       ["sound","string"],
       ["mutableContent","boolean"],
@@ -1593,13 +1482,13 @@ extension Easemob.APNsChannel {
       ["ext","object"],
       ["launchImage","string"]
     ], "checks": [
-      ["rule","instant-title-args-need-key",{"message":"titleLocArgs have no effect without titleLocKey","severity":"warning","holds":["any",["not",["present",["titleLocArgs",15]]],["present",["titleLocKey",14]]],"at":["titleLocArgs",15],"from":[],"path":["titleLocArgs"],"shows":[["titleLocArgs",["titleLocArgs",15]],["titleLocKey",["titleLocKey",14]]],"citation":2}],
-      ["rule","instant-subtitle-args-need-key",{"message":"subTitleLocArgs have no effect without subTitleLocKey","severity":"warning","holds":["any",["not",["present",["subTitleLocArgs",17]]],["present",["subTitleLocKey",16]]],"at":["subTitleLocArgs",17],"from":[],"path":["subTitleLocArgs"],"shows":[["subTitleLocArgs",["subTitleLocArgs",17]],["subTitleLocKey",["subTitleLocKey",16]]],"citation":2}],
-      ["rule","instant-body-args-need-key",{"message":"bodyLocArgs have no effect without bodyLocKey","severity":"warning","holds":["any",["not",["present",["bodyLocArgs",19]]],["present",["bodyLocKey",18]]],"at":["bodyLocArgs",19],"from":[],"path":["bodyLocArgs"],"shows":[["bodyLocArgs",["bodyLocArgs",19]],["bodyLocKey",["bodyLocKey",18]]],"citation":2}],
-      ["rule","instant-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["sound",6],["default"]],["ends",["sound",6],[".aif",".aiff",".caf",".wav"]]],"at":["sound",6],"from":[],"path":["sound"],"shows":[["sound",["sound",6]]],"citation":3}],
-      ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":4}],
-      ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":2}],
-      ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":5}]
+      ["rule","instant-title-args-need-key",{"message":"titleLocArgs have no effect without titleLocKey","severity":"warning","holds":["any",["not",["present",["titleLocArgs",15]]],["present",["titleLocKey",14]]],"at":["titleLocArgs",15],"from":[],"path":["titleLocArgs"],"shows":[["titleLocArgs",["titleLocArgs",15]],["titleLocKey",["titleLocKey",14]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","instant-subtitle-args-need-key",{"message":"subTitleLocArgs have no effect without subTitleLocKey","severity":"warning","holds":["any",["not",["present",["subTitleLocArgs",17]]],["present",["subTitleLocKey",16]]],"at":["subTitleLocArgs",17],"from":[],"path":["subTitleLocArgs"],"shows":[["subTitleLocArgs",["subTitleLocArgs",17]],["subTitleLocKey",["subTitleLocKey",16]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","instant-body-args-need-key",{"message":"bodyLocArgs have no effect without bodyLocKey","severity":"warning","holds":["any",["not",["present",["bodyLocArgs",19]]],["present",["bodyLocKey",18]]],"at":["bodyLocArgs",19],"from":[],"path":["bodyLocArgs"],"shows":[["bodyLocArgs",["bodyLocArgs",19]],["bodyLocKey",["bodyLocKey",18]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","instant-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["sound",6],["default"]],["ends",["sound",6],[".aif",".aiff",".caf",".wav"]]],"at":["sound",6],"from":[],"path":["sound"],"shows":[["sound",["sound",6]]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],
+      ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}],
+      ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}]
     ]}
     """#)
 }
@@ -1662,14 +1551,12 @@ extension Easemob.XiaomiChannel {
     #"""
     {"object": "Easemob.XiaomiChannel",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    ], "fields": [
+    "part": true, "fields": [
       ["title",["string",{"characters":[null,50]}]],
       ["description",["string",{"characters":[null,128]}]],
       ["content","string"],
       ["restrictedPackageNames","string"],
-      ["passThrough",["numbers",[0,1],{"open":true,"citation":0}]],
+      ["passThrough",["numbers",[0,1],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
       ["payload","object"],
       ["notifyType",["integer",[-1,7]]],
       ["timeToLive",["integer",[0,null]]],
@@ -1678,7 +1565,7 @@ extension Easemob.XiaomiChannel {
       ["sound","string"],
       ["ticker","string"],
       ["notifyForeground",["texts",["0","1"]]],
-      ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":0}]]],
+      ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]]],
       ["intentUri","string"],
       ["webUri","string"],
       ["flowControl","integer"],
@@ -1742,14 +1629,12 @@ extension Easemob.VivoChannel {
     #"""
     {"object": "Easemob.VivoChannel",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-    "holds": {"extra":["Easemob.VivoCallback"]}, "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    ], "fields": [
+    "holds": {"extra":["Easemob.VivoCallback"]}, "part": true, "fields": [
       ["title",["string",{"columns":[null,40]}]],
       ["content",["string",{"columns":[null,100]}]],
-      ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
+      ["notifyType",["numbers",[1,2,3,4],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
       ["timeToLive",["integer",[0,null]]],
-      ["skipType",["numbers",[1,2,3,4],{"citation":0}]],
+      ["skipType",["numbers",[1,2,3,4],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
       ["skipContent",["string",{"characters":[null,1000]}]],
       ["networkType",["numbers",[-1,1]]],
       ["classification",["numbers",[0,1]]],
@@ -1837,20 +1722,16 @@ extension Easemob.OppoChannel {
     #"""
     {"object": "Easemob.OppoChannel",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
-    ], "fields": [
+    "part": true, "fields": [
       ["title",["string",{"characters":[null,32]}]],
       ["subTitle","string"],
       ["content",["string",{"characters":[null,200]}]],
       ["channelId","string"],
       ["appMessageId","string"],
       ["style",["numbers",[1,2,3]]],
-      ["clickActionType",["numbers",[0,1,2,4,5],{"citation":0}]],
-      ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":1}],
-      ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":2}],
+      ["clickActionType",["numbers",[0,1,2,4,5],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
+      ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there"}],
+      ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"}],
       ["actionParameters","object"],
       ["offLine","boolean"],
       ["offLineTtl",["integer",[0,null]]],
@@ -1915,15 +1796,12 @@ extension Easemob.MeizuChannel {
     #"""
     {"object": "Easemob.MeizuChannel",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    ], "fields": [
+    "part": true, "fields": [
       ["title",["string",{"characters":[null,32]}]],
       ["content",["string",{"characters":[null,100]}]],
       ["noticeExpandType",["numbers",[0,1]]],
-      ["noticeExpandContent","string",{"citation":0}],
-      ["clickType",["numbers",[0,1,2,3],{"citation":1}]],
+      ["noticeExpandContent","string",{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"}],
+      ["clickType",["numbers",[0,1,2,3],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
       ["url","string"],
       ["parameters","object"],
       ["activity","string"],
@@ -2160,10 +2038,7 @@ extension Easemob.HuaweiNotification {
     {"object": "Easemob.HuaweiNotification",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
     "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    ], "fields": [
+    "part": true, "fields": [
       ["title","string"],
       ["body","string"],
       ["icon","string"],
@@ -2177,14 +2052,14 @@ extension Easemob.HuaweiNotification {
       ["style",["numbers",[0,1,3]]],
       ["bigTitle","string"],
       ["bigBody","string"],
-      ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":0}],
+      ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there"}],
       ["autoClear",["integer",[0,null]]],
       ["notifyId","integer"],
       ["group","string"],
       ["badge",["object","Easemob.HuaweiBadge"]],
       ["autoCancel","boolean"],
       ["when",["string",{"format":"iso8601"}]],
-      ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+      ["importance",["texts",["LOW","NORMAL"],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
       ["foregroundShow","boolean"],
       ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"]]],
       ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]]
@@ -2217,19 +2092,16 @@ extension Easemob.TapAction {
     #"""
     {"object": "Easemob.TapAction",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
-    ], "fields": [
-      ["type",["numbers",[1,2,3],{"citation":0}],{"citation":1}],
+    "part": true, "fields": [
+      ["type",["numbers",[1,2,3],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"}],
       ["intent","string"],
       ["action","string"],
       ["url","string"]
     ], "checks": [
       ["required",0,{"severity":"warning"}],
       ["required",3,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}],
-      ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":0}],
-      ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":0}]
+      ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],
+      ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]
     ]}
     """#)
 }
@@ -2258,13 +2130,10 @@ extension Easemob.TapButton {
     #"""
     {"object": "Easemob.TapButton",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
-    ], "fields": [
-      ["name",["string",{"characters":[null,40]}],{"citation":0}],
+    "part": true, "fields": [
+      ["name",["string",{"characters":[null,40]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there"}],
       ["actionType",["textual",["integer",[0,4]]]],
-      ["intentType",["numbers",[0,1]],{"citation":1}],
+      ["intentType",["numbers",[0,1]],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"}],
       ["intent","string"],
       ["data",["string",{"characters":[null,1024]}]]
     ], "checks": [
@@ -2401,18 +2270,15 @@ extension Easemob.HonorNotification {
     {"object": "Easemob.HonorNotification",
     "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
     "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
-    "part": true, "citations": [
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    ], "fields": [
+    "part": true, "fields": [
       ["title","string"],
       ["body","string"],
       ["clickAction",["object","Easemob.TapAction"]],
       ["image","string"],
       ["style",["numbers",[0,1]]],
-      ["bigTitle","string",{"citation":0}],
-      ["bigBody","string",{"citation":0}],
-      ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+      ["bigTitle","string",{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there"}],
+      ["bigBody","string",{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there"}],
+      ["importance",["texts",["LOW","NORMAL"],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
       ["when",["string",{"format":"iso8601"}]],
       ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]],
       ["badgeNotification",["object","Easemob.HuaweiBadge"]],

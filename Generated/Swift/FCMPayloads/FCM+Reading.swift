@@ -71,34 +71,27 @@ extension FCM.Message {
       ["text","/notification/body"],
       ["image","/notification/image"],
       ["category","/notification/click_action"]
-    ], "citations": [
-      "inferred: Firebase's legacy HTTP protocol reference, targets",
-      "inferred: Firebase's legacy HTTP protocol reference, options",
-      "inferred: Firebase's legacy HTTP protocol reference, payload",
-      "inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on",
-      "inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message",
-      "inferred: Firebase's legacy documentation, 4096 bytes for each message"
     ], "fields": [
-      ["to",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":0}],
-      ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["collapse_key","string",{"citation":1}],
-      ["priority",["texts",["normal","high"],{"citation":1}],{"citation":1}],
-      ["content_available","boolean",{"citation":1}],
-      ["mutable_content","boolean",{"citation":1}],
-      ["time_to_live",["integer",[0,2419200]],{"citation":1}],
-      ["restricted_package_name","string",{"citation":1}],
-      ["dry_run","boolean",{"citation":1}],
-      ["data","object",{"citation":2}],
-      ["notification",["object","FCM.Notification"],{"citation":2}]
+      ["to",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+      ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+      ["condition",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+      ["collapse_key","string",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["priority",["texts",["normal","high"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["content_available","boolean",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["mutable_content","boolean",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["time_to_live",["integer",[0,2419200]],{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["restricted_package_name","string",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["dry_run","boolean",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+      ["data","object",{"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}],
+      ["notification",["object","FCM.Notification"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}]
     ], "checks": [
-      ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
-      ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
-      ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":3}],
-      ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message next to validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":4}],
-      ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":2}],
-      ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":2}],
-      ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":5}]
+      ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+      ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+      ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":"inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on"}],
+      ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message next to validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":"inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message"}],
+      ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}],
+      ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}],
+      ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":"inferred: Firebase's legacy documentation, 4096 bytes for each message"}]
     ]}
     """##)
 }
@@ -150,9 +143,7 @@ extension FCM.Notification {
       ["title-loc-args","'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"],
       ["loc-key","'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"],
       ["loc-args","'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"]
-    ], "part": true, "citations": [
-      "inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
-    ], "fields": [
+    ], "part": true, "fields": [
       ["title","string"],
       ["body","string"],
       ["sound","string"],
@@ -167,7 +158,7 @@ extension FCM.Notification {
       ["title_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
       ["body_loc_key","string"],
       ["body_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
-      ["image",["string",{"format":"uri"}],{"citation":0}]
+      ["image",["string",{"format":"uri"}],{"citation":"inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"}]
     ]}
     """##)
 }
@@ -228,10 +219,8 @@ extension FCM.SendResponse {
     #"""
     {"object": "FCM.SendResponse",
     "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
-    "citations": [
-      "inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
-    ], "fields": [
-      ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
+    "fields": [
+      ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -257,10 +246,8 @@ extension FCM.ErrorResponse {
     #"""
     {"object": "FCM.ErrorResponse",
     "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-    "holds": {"error":["FCM.Refusal"]}, "citations": [
-      "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"
-    ], "fields": [
-      ["error",["object","FCM.Refusal"],{"citation":0}]
+    "holds": {"error":["FCM.Refusal"]}, "fields": [
+      ["error",["object","FCM.Refusal"],{"citation":"inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -294,16 +281,12 @@ extension FCM.Refusal {
     {"object": "FCM.Refusal",
     "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
     "holds": {"details":["FCM.ErrorDetail"]}, "within": "FCM.ErrorResponse", "part": true,
-    "citations": [
-      "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
-      "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode",
-      "inferred: Google's former form of errors, with domain and reason"
-    ], "fields": [
-      ["code",["integer",[400,599]],{"citation":0}],
+    "fields": [
+      ["code",["integer",[400,599]],{"citation":"inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"}],
       ["message","string"],
-      ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":1}],{"citation":0}],
+      ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":"inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode"}],{"citation":"inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"}],
       ["details",["array",["object","FCM.ErrorDetail"]]],
-      ["errors",["array","object"],{"citation":2}]
+      ["errors",["array","object"],{"citation":"inferred: Google's former form of errors, with domain and reason"}]
     ], "checks": [
       ["required",0],
       ["required",2]
@@ -340,25 +323,18 @@ extension FCM.ErrorDetail {
     #"""
     {"object": "FCM.ErrorDetail", "citation": "inferred: google.rpc, error details",
     "holds": {"fieldViolations":["FCM.FieldViolation"]}, "within": "FCM.Refusal", "part": true,
-    "citations": [
-      "inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type",
-      "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
-      "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-      "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
-      "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
-      "inferred: google.api.ErrorReason"
-    ], "fields": [
-      ["@type","string",{"citation":0}],
-      ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":2}],
-      ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":2}],
-      ["statusCode","integer",{"citation":3}],
-      ["reason","string",{"citation":4}],
+    "fields": [
+      ["@type","string",{"citation":"inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type"}],
+      ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":"inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes"}],{"citation":"inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"}],
+      ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":"inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"}],
+      ["statusCode","integer",{"citation":"inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals"}],
+      ["reason","string",{"citation":"inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo"}],
       ["domain","string"],
       ["metadata",["map","string"]],
       ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
     ], "rest": ["any"], "checks": [
       ["required",0],
-      ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":5}]
+      ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":"inferred: google.api.ErrorReason"}]
     ]}
     """#)
 }
@@ -422,26 +398,20 @@ extension FCM.FormerResponse {
     #"""
     {"object": "FCM.FormerResponse",
     "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
-    "holds": {"results":["FCM.FormerResult"]}, "citations": [
-      "inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required",
-      "inferred: Firebase's legacy HTTP protocol reference, device groups",
-      "inferred: Firebase's legacy HTTP protocol reference, topic message response",
-      "inferred: Firebase's legacy HTTP protocol reference, error response codes",
-      "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-    ], "fields": [
+    "holds": {"results":["FCM.FormerResult"]}, "fields": [
       ["multicast_id","integer"],
-      ["success",["integer",[0,null]],{"citation":0}],
-      ["failure",["integer",[0,null]],{"citation":0}],
+      ["success",["integer",[0,null]],{"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required"}],
+      ["failure",["integer",[0,null]],{"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required"}],
       ["canonical_ids",["integer",[0,null]]],
       ["results",["array",["object","FCM.FormerResult"]]],
-      ["failed_registration_ids",["array","string"],{"citation":1}],
-      ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":2}],
-      ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":3}],{"citation":2}]
+      ["failed_registration_ids",["array","string"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, device groups"}],
+      ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, topic message response"}],
+      ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":"inferred: Firebase's legacy HTTP protocol reference, error response codes"}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, topic message response"}]
     ], "checks": [
       ["required",1,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
       ["required",2,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
-      ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":2}],
-      ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":4}]
+      ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, topic message response"}],
+      ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response"}]
     ]}
     """#)
 }
@@ -488,16 +458,13 @@ extension FCM.FormerResult {
     #"""
     {"object": "FCM.FormerResult",
     "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
-    "within": "FCM.FormerResponse", "part": true, "citations": [
-      "inferred: Firebase's legacy HTTP protocol reference, error response codes",
-      "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-    ], "fields": [
+    "within": "FCM.FormerResponse", "part": true, "fields": [
       ["message_id","string"],
       ["registration_id","string"],
-      ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":0}]]
+      ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":"inferred: Firebase's legacy HTTP protocol reference, error response codes"}]]
     ], "checks": [
-      ["rule","sent-or-refused",{"message":"a message has an id or an error","severity":"warning","holds":["exactly one",[["message_id",0],["error",2]]],"shows":[["message_id",["message_id",0]],["error",["error",2]]],"citation":1}],
-      ["rule","newer-token",{"message":"the token of the request is an old one; keep this one in its place","severity":"note","holds":["not",["present",["registration_id",1]]],"at":["registration_id",1],"from":[],"path":["registration_id"],"shows":[["registration_id",["registration_id",1]]],"citation":1}]
+      ["rule","sent-or-refused",{"message":"a message has an id or an error","severity":"warning","holds":["exactly one",[["message_id",0],["error",2]]],"shows":[["message_id",["message_id",0]],["error",["error",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response"}],
+      ["rule","newer-token",{"message":"the token of the request is an old one; keep this one in its place","severity":"note","holds":["not",["present",["registration_id",1]]],"at":["registration_id",1],"from":[],"path":["registration_id"],"shows":[["registration_id",["registration_id",1]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response"}]
     ]}
     """#)
 }
@@ -561,51 +528,41 @@ extension FCM.DeliveredPayload {
       ["text","/aps/alert/body","/aps/alert"],
       ["image","/fcm_options/image"],
       ["category","/aps/category"]
-    ], "citations": [
-      "inferred: Apple, Generating a remote notification: include an aps key",
-      "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
-      "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
-      "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
-      "inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess",
-      "inferred: firebase/firebase-ios-sdk, FIRMessaging.m",
-      "inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m",
-      "inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m",
-      "inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google.",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-      "inferred: Apple, Modifying content in newly delivered notifications"
     ], "fields": [
-      ["aps",["object","APNs.Aps"],{"citation":0}],
+      ["aps",["object","APNs.Aps"],{"citation":"inferred: Apple, Generating a remote notification: include an aps key"}],
       ["gcm.message_id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
       ["google.c.sender.id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
       ["google.c.fid","string"],
-      ["from","string",{"citation":1}],
-      ["google.c.a.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-      ["google.c.a.c_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-      ["google.c.a.c_l","string",{"citation":1}],
-      ["google.c.a.m_l","string",{"citation":1}],
-      ["google.c.a.ts",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-      ["google.c.a.udt",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":2}],
-      ["google.c.a.tc",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-      ["google.product_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":3}],
-      ["gcm.n.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":4}],
-      ["gcm.app_link","string",{"citation":5}],
-      ["gcm.ttl",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":6}],
-      ["google.c.cm.lt_start",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":7}],
-      ["google.c.cm.lt_end",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":7}],
-      ["gcm.notification.title","string",{"citation":7}],
-      ["gcm.notification.body","string",{"citation":7}],
-      ["gcm.notification.badge",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":7}],
-      ["gcm.notification.sound","string",{"citation":7}],
-      ["gcm.notification.click_action","string",{"citation":7}],
-      ["fcm_options",["object","FCM.DeliveredOptions"],{"citation":3}]
-    ], "rest": ["any",{"citation":8}], "checks": [
+      ["from","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.c.a.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.c.a.c_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.c.a.c_l","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.c.a.m_l","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.c.a.ts",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.c.a.udt",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device"}],
+      ["google.c.a.tc",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["google.product_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"}],
+      ["gcm.n.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess"}],
+      ["gcm.app_link","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessaging.m"}],
+      ["gcm.ttl",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m"}],
+      ["google.c.cm.lt_start",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["google.c.cm.lt_end",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["gcm.notification.title","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["gcm.notification.body","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["gcm.notification.badge",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["gcm.notification.sound","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["gcm.notification.click_action","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+      ["fcm_options",["object","FCM.DeliveredOptions"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"}]
+    ],
+    "rest": ["any",{"citation":"inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google."}],
+    "checks": [
       ["required",0],
       ["required",1,{"severity":"warning"}],
       ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
-      ["rule","counted",{"message":"the SDK counts a push where this is the text 1; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["google.c.a.e",5],"number"]],"at":["google.c.a.e",5],"from":[],"path":["google.c.a.e"],"shows":[["`google.c.a.e`",["google.c.a.e",5]]],"citation":1}],
-      ["rule","exported",{"message":"the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["gcm.message_id",1],"number"]],"at":["gcm.message_id",1],"from":[],"path":["gcm.message_id"],"shows":[["`gcm.message_id`",["gcm.message_id",1]]],"citation":3}],
-      ["rule","shown-with-image",{"message":"without mutable-content no extension is asked, and the image does not show","severity":"warning","holds":["any",["not",["present",["fcm_options",23,"image",0]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["fcm_options.image",["fcm_options",23,"image",0]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":10}]
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","counted",{"message":"the SDK counts a push where this is the text 1; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["google.c.a.e",5],"number"]],"at":["google.c.a.e",5],"from":[],"path":["google.c.a.e"],"shows":[["`google.c.a.e`",["google.c.a.e",5]]],"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+      ["rule","exported",{"message":"the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["gcm.message_id",1],"number"]],"at":["gcm.message_id",1],"from":[],"path":["gcm.message_id"],"shows":[["`gcm.message_id`",["gcm.message_id",1]]],"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"}],
+      ["rule","shown-with-image",{"message":"without mutable-content no extension is asked, and the image does not show","severity":"warning","holds":["any",["not",["present",["fcm_options",23,"image",0]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["fcm_options.image",["fcm_options",23,"image",0]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Modifying content in newly delivered notifications"}]
     ]}
     """#)
 }
@@ -665,22 +622,18 @@ extension FCM.SendRequest {
       ["text","/message/apns/payload/aps/alert/body","/message/apns/payload/aps/alert","/message/notification/body"],
       ["image","/message/apns/fcm_options/image","/message/notification/image"],
       ["category","/message/apns/payload/aps/category"]
-    ], "citations": [
-      "inferred: Firebase's REST reference, projects.messages.send: message is marked as required",
-      "inferred: Firebase's REST reference, projects.messages, Message, the target",
-      "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
-      "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-      "inferred: Firebase's REST reference, projects.messages.send"
     ], "fields": [
       ["validate_only","boolean"],
-      ["message",["object","FCM.SendMessage"],{"citation":0}]
-    ], "rest": ["any",{"form":"to","citation":1}], "checks": [
+      ["message",["object","FCM.SendMessage"],{"citation":"inferred: Firebase's REST reference, projects.messages.send: message is marked as required"}]
+    ],
+    "rest": ["any",{"form":"to","citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+    "checks": [
       ["required",1],
-      ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
-      ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
-      ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
-      ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
-      ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}]
+      ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}],
+      ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+      ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":"inferred: Firebase's REST reference, projects.messages.send"}]
     ]}
     """#)
 }
@@ -732,43 +685,33 @@ extension FCM.SendMessage {
       ["text","/apns/payload/aps/alert/body","/apns/payload/aps/alert","/notification/body"],
       ["image","/apns/fcm_options/image","/notification/image"],
       ["category","/apns/payload/aps/category"]
-    ], "part": true, "citations": [
-      "inferred: Firebase's REST reference, projects.messages, Message, the target",
-      "inferred: Firebase's REST reference, and its guide to topics for the characters of a name",
-      "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
-      "inferred: Firebase's REST reference, projects.messages, Message",
-      "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
-      "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
-      "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-      "inferred: Firebase's REST reference, projects.messages.send",
-      "inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound",
-      "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
-    ], "fields": [
+    ], "part": true, "fields": [
       ["name","string"],
-      ["fid",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["token",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["topic",["string",{"bytes":[1,null],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":1}],
-      ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
+      ["fid",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["token",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["topic",["string",{"bytes":[1,null],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to topics for the characters of a name"}],
+      ["condition",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
       ["notification",["object","FCM.SendNotification"]],
       ["data",["map","string"]],
       ["android",["object","FCM.AndroidConfig"]],
       ["apns",["object","FCM.ApnsConfig"]],
       ["webpush",["object","FCM.WebpushConfig"]],
       ["fcm_options",["object","FCM.FcmOptions"]]
-    ], "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":2}],
+    ],
+    "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":"inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"}],
     "checks": [
-      ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":3}],
-      ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":3}],
-      ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",6]]},"<=",4096],"at":["data",6],"from":[],"path":["data"],"shows":[["bytes(data)",["data",6],"bytes"]],"citation":4}],
-      ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":0}],
-      ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":0}],
-      ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":5}],
-      ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
-      ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
-      ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
-      ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
-      ["rule","apple-silent-priority",{"message":"a push that shows nothing is a background push, which must have priority 5","holds":["any",["present",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["one of",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]],["not",["present",["apns",8,"payload",1,"aps",0,"content-available",5]]],["present",["apns",8,"payload",1,"aps",0,"event",12]],["present",["apns",8,"live_activity_token",3]],["present",["notification",5,"title",0]],["present",["notification",5,"body",1]],["present",["apns",8,"payload",1,"aps",0,"alert",0]],["present",["apns",8,"payload",1,"aps",0,"badge",1]],["present",["apns",8,"payload",1,"aps",0,"sound",2]]],"at":{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-priority"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["apns.headers.apns-priority",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}}],["apns.payload.aps.content-available",["apns",8,"payload",1,"aps",0,"content-available",5]],["apns.payload.aps.event",["apns",8,"payload",1,"aps",0,"event",12]],["apns.live_activity_token",["apns",8,"live_activity_token",3]],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":9}],
-      ["rule","newer-android",{"message":"FCM takes this key too, but its value is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":2}]
+      ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+      ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+      ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",6]]},"<=",4096],"at":["data",6],"from":[],"path":["data"],"shows":[["bytes(data)",["data",6],"bytes"]],"citation":"inferred: Firebase's guide to FCM messages, 4096 bytes for each message"}],
+      ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}],
+      ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+      ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":"inferred: Firebase's REST reference, projects.messages.send"}],
+      ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound"}],
+      ["rule","apple-silent-priority",{"message":"a push that shows nothing is a background push, which must have priority 5","holds":["any",["present",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["one of",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]],["not",["present",["apns",8,"payload",1,"aps",0,"content-available",5]]],["present",["apns",8,"payload",1,"aps",0,"event",12]],["present",["apns",8,"live_activity_token",3]],["present",["notification",5,"title",0]],["present",["notification",5,"body",1]],["present",["apns",8,"payload",1,"aps",0,"alert",0]],["present",["apns",8,"payload",1,"aps",0,"badge",1]],["present",["apns",8,"payload",1,"aps",0,"sound",2]]],"at":{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-priority"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["apns.headers.apns-priority",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}}],["apns.payload.aps.content-available",["apns",8,"payload",1,"aps",0,"content-available",5]],["apns.payload.aps.event",["apns",8,"payload",1,"aps",0,"event",12]],["apns.live_activity_token",["apns",8,"live_activity_token",3]],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"}],
+      ["rule","newer-android",{"message":"FCM takes this key too, but its value is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":"inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"}]
     ]}
     """#)
 }
@@ -797,23 +740,19 @@ extension FCM.SendNotification {
     "citation": "inferred: Firebase's REST reference, projects.messages, Notification",
     "closed": true, "null": true,
     "banned": {"names":["click_action","sound","badge","icon","color","tag","android_channel_id","channel_id","subtitle","title_loc_key","title_loc_args","body_loc_key","body_loc_args","priority"],"prefixes":[]},
-    "part": true, "citations": [
-      "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
-      "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-      "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    ], "fields": [
+    "part": true, "fields": [
       ["title","string"],
       ["body","string"],
       ["image",["string",{"format":"uri"}]]
     ], "checks": [
-      ["rule","misplaced-click-action",{"message":"click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link","holds":["not",["has a key",[],["click_action"]]],"keys":["click_action"],"of":[],"shows":[["keys(self)",[],["named","click_action"]]],"citation":0}],
-      ["rule","misplaced-sound",{"message":"sound belongs in android.notification, and in apns.payload.aps for Apple devices","holds":["not",["has a key",[],["sound"]]],"keys":["sound"],"of":[],"shows":[["keys(self)",[],["named","sound"]]],"citation":0}],
-      ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps, as a number","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":1}],
-      ["rule","misplaced-android-keys",{"message":"this key belongs in android.notification","holds":["not",["has a key",[],["icon","color","tag"]]],"keys":["icon","color","tag"],"of":[],"shows":[["keys(self)",[],["named","icon","color","tag"]]],"citation":0}],
-      ["rule","misplaced-channel",{"message":"the channel belongs in android.notification, as channel_id","holds":["not",["has a key",[],["android_channel_id","channel_id"]]],"keys":["android_channel_id","channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id","channel_id"]]],"citation":0}],
-      ["rule","misplaced-subtitle",{"message":"subtitle belongs in apns.payload.aps.alert","holds":["not",["has a key",[],["subtitle"]]],"keys":["subtitle"],"of":[],"shows":[["keys(self)",[],["named","subtitle"]]],"citation":1}],
-      ["rule","misplaced-translations",{"message":"this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert","holds":["not",["has a key",[],["title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"keys":["title_loc_key","title_loc_args","body_loc_key","body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"citation":0}],
-      ["rule","misplaced-priority",{"message":"priority belongs in android; Apple devices take apns-priority in apns.headers","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":2}]
+      ["rule","misplaced-click-action",{"message":"click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link","holds":["not",["has a key",[],["click_action"]]],"keys":["click_action"],"of":[],"shows":[["keys(self)",[],["named","click_action"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-sound",{"message":"sound belongs in android.notification, and in apns.payload.aps for Apple devices","holds":["not",["has a key",[],["sound"]]],"keys":["sound"],"of":[],"shows":[["keys(self)",[],["named","sound"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps, as a number","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+      ["rule","misplaced-android-keys",{"message":"this key belongs in android.notification","holds":["not",["has a key",[],["icon","color","tag"]]],"keys":["icon","color","tag"],"of":[],"shows":[["keys(self)",[],["named","icon","color","tag"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-channel",{"message":"the channel belongs in android.notification, as channel_id","holds":["not",["has a key",[],["android_channel_id","channel_id"]]],"keys":["android_channel_id","channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id","channel_id"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-subtitle",{"message":"subtitle belongs in apns.payload.aps.alert","holds":["not",["has a key",[],["subtitle"]]],"keys":["subtitle"],"of":[],"shows":[["keys(self)",[],["named","subtitle"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+      ["rule","misplaced-translations",{"message":"this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert","holds":["not",["has a key",[],["title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"keys":["title_loc_key","title_loc_args","body_loc_key","body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-priority",{"message":"priority belongs in android; Apple devices take apns-priority in apns.headers","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}]
     ]}
     """#)
 }
@@ -854,27 +793,22 @@ extension FCM.AndroidConfig {
     "closed": true, "null": true, "banned": {"names":["time_to_live"],"prefixes":[]},
     "camelCase": true,
     "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
-    "part": true, "citations": [
-      "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
-      "inferred: Firebase's REST reference, projects.messages, Message",
-      "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
-      "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    ], "fields": [
+    "part": true, "fields": [
       ["collapse_key","string"],
-      ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
+      ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":"inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters"}]],
       ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
       ["restricted_package_name","string"],
-      ["data",["map","string"],{"citation":1}],
+      ["data",["map","string"],{"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
       ["notification",["object","FCM.AndroidNotification"]],
       ["fcm_options",["object","FCM.FcmOptions"]],
       ["direct_boot_ok","boolean"],
       ["bandwidth_constrained_ok","boolean"],
       ["restricted_satellite_ok","boolean"]
     ], "checks": [
-      ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":1}],
-      ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":1}],
-      ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":2}],
-      ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}]
+      ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+      ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+      ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":"inferred: Firebase's guide to FCM messages, 4096 bytes for each message"}],
+      ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}]
     ]}
     """#)
 }
@@ -938,13 +872,7 @@ extension FCM.AndroidNotification {
     "closed": true, "null": true,
     "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
     "camelCase": true, "holds": {"light_settings":["FCM.LightSettings"]}, "part": true,
-    "citations": [
-      "inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone",
-      "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
-      "inferred: Firebase's REST reference, projects.messages, Visibility",
-      "inferred: Firebase's REST reference, projects.messages, Proxy",
-      "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    ], "fields": [
+    "fields": [
       ["title","string"],
       ["body","string"],
       ["icon","string"],
@@ -959,25 +887,25 @@ extension FCM.AndroidNotification {
       ["channel_id","string"],
       ["ticker","string"],
       ["sticky","boolean"],
-      ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":0}],
+      ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone"}],
       ["local_only","boolean"],
-      ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":1}]],
+      ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":"inferred: Firebase's REST reference, projects.messages, NotificationPriority"}]],
       ["default_sound","boolean"],
       ["default_vibrate_timings","boolean"],
       ["default_light_settings","boolean"],
       ["vibrate_timings",["array",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]],
-      ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":2}]],
+      ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":"inferred: Firebase's REST reference, projects.messages, Visibility"}]],
       ["notification_count",["integer",[0,null]]],
       ["light_settings",["object","FCM.LightSettings"]],
       ["image",["string",{"format":"uri"}]],
       ["bypass_proxy_notification","boolean"],
-      ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
+      ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":"inferred: Firebase's REST reference, projects.messages, Proxy"}]]
     ], "checks": [
-      ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
-      ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
-      ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
-      ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
-      ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
+      ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+      ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
       ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
     ]}
     """##)
@@ -1007,12 +935,10 @@ extension FCM.LightSettings {
     {"object": "FCM.LightSettings",
     "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
     "null": true, "camelCase": true, "holds": {"color":["FCM.LightColor"]}, "part": true,
-    "citations": [
-      "inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"
-    ], "fields": [
-      ["color",["object","FCM.LightColor"],{"citation":0}],
-      ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
-      ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}]
+    "fields": [
+      ["color",["object","FCM.LightColor"],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"}],
+      ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"}],
+      ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -1044,13 +970,11 @@ extension FCM.LightColor {
     #"""
     {"object": "FCM.LightColor",
     "citation": "inferred: Firebase's REST reference, projects.messages, Color", "null": true,
-    "part": true, "citations": [
-      "inferred: Firebase's REST reference, projects.messages, LightSettings"
-    ], "fields": [
-      ["red",["float",[0,1]],{"citation":0}],
-      ["green",["float",[0,1]],{"citation":0}],
-      ["blue",["float",[0,1]],{"citation":0}],
-      ["alpha",["float",[0,1]],{"citation":0}]
+    "part": true, "fields": [
+      ["red",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}],
+      ["green",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}],
+      ["blue",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}],
+      ["alpha",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}]
     ]}
     """#)
 }
@@ -1081,42 +1005,30 @@ extension FCM.ApnsConfig {
     "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
     "closed": true, "null": true, "banned": {"names":[],"prefixes":["apns-"]}, "camelCase": true,
     "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]}, "part": true,
-    "citations": [
-      "inferred: Apple, Sending notification requests to APNs",
-      "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286",
-      "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
-      "inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400",
-      "inferred: firebase/firebase-admin-dotnet #39: status 400",
-      "inferred: Firebase's guide to Live Activities",
-      "inferred: grafana/oncall #1614: headers that stood inside payload had no effect",
-      "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-    ], "fields": [
+    "fields": [
       ["headers",["map","string"]],
       ["payload",["object","APNs.Payload"]],
       ["fcm_options",["object","FCM.ApnsFcmOptions"]],
       ["live_activity_token",["string",{"bytes":[1,null]}]]
     ], "checks": [
-      ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":0}],
-      ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":0}],
-      ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
-      ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":2}],
-      ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":3}],
-      ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":3}],
-      ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
-      ["rule","apple-topic-given",{"message":"FCM takes the bundle id for the topic, and a push of this type needs one with the ending of its type","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication","controls","fileprovider","location","pushtotalk","voip","widgets"]]],["present",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
-      ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
-      ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":4}],
-      ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":0}],
-      ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":2}],
-      ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":5}],
-      ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":6}],
-      ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":7}],
-      ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":8}],
-      ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple belong next to payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":9}],
-      ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":10}]
+      ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"}],
+      ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","apple-topic-given",{"message":"FCM takes the bundle id for the topic, and a push of this type needs one with the ending of its type","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication","controls","fileprovider","location","pushtotalk","voip","widgets"]]],["present",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":"inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286"}],
+      ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+      ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}],
+      ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":"inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400"}],
+      ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":"inferred: firebase/firebase-admin-dotnet #39: status 400"}],
+      ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":"inferred: Firebase's guide to Live Activities"}],
+      ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple belong next to payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":"inferred: grafana/oncall #1614: headers that stood inside payload had no effect"}],
+      ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}]
     ]}
     """##)
 }
@@ -1176,14 +1088,11 @@ extension FCM.WebpushFcmOptions {
     #"""
     {"object": "FCM.WebpushFcmOptions",
     "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
-    "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
-      "inferred: Firebase's REST reference, and its guide to the label for its form",
-      "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
-    ], "fields": [
+    "closed": true, "null": true, "camelCase": true, "part": true, "fields": [
       ["link","string"],
-      ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+      ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to the label for its form"}]
     ], "checks": [
-      ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":1}]
+      ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":"inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"}]
     ]}
     """#)
 }
@@ -1209,10 +1118,8 @@ extension FCM.ApnsFcmOptions {
     #"""
     {"object": "FCM.ApnsFcmOptions",
     "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
-    "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
-      "inferred: Firebase's REST reference, and its guide to the label for its form"
-    ], "fields": [
-      ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}],
+    "closed": true, "null": true, "camelCase": true, "part": true, "fields": [
+      ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to the label for its form"}],
       ["image",["string",{"format":"uri"}]]
     ]}
     """#)
@@ -1236,10 +1143,8 @@ extension FCM.FcmOptions {
     #"""
     {"object": "FCM.FcmOptions",
     "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
-    "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
-      "inferred: Firebase's REST reference, and its guide to the label for its form"
-    ], "fields": [
-      ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+    "closed": true, "null": true, "camelCase": true, "part": true, "fields": [
+      ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to the label for its form"}]
     ]}
     """#)
 }
@@ -1265,17 +1170,13 @@ extension FCM.TopicRequest {
     #"""
     {"object": "FCM.TopicRequest",
     "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-    "banned": {"names":["registration_ids","tokens"],"prefixes":[]}, "citations": [
-      "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters",
-      "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000",
-      "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-    ], "fields": [
-      ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":0}],
-      ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":1}]
+    "banned": {"names":["registration_ids","tokens"],"prefixes":[]}, "fields": [
+      ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters"}],
+      ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000"}]
     ], "checks": [
       ["required",0],
       ["required",1],
-      ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}]
+      ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"}]
     ]}
     """#)
 }
@@ -1301,14 +1202,12 @@ extension FCM.TopicResponse {
     #"""
     {"object": "FCM.TopicResponse",
     "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-    "holds": {"results":["FCM.TopicResult"]}, "citations": [
-      "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-    ], "fields": [
+    "holds": {"results":["FCM.TopicResult"]}, "fields": [
       ["results",["array",["object","FCM.TopicResult"]]],
       ["error","string"]
     ], "checks": [
       ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
-      ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}]
+      ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"}]
     ]}
     """#)
 }
@@ -1332,12 +1231,10 @@ extension FCM.TopicResult {
     #"""
     {"object": "FCM.TopicResult",
     "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-    "within": "FCM.TopicResponse", "part": true, "citations": [
-      "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-    ], "fields": [
+    "within": "FCM.TopicResponse", "part": true, "fields": [
       ["error","string"]
     ], "checks": [
-      ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":0}]
+      ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"}]
     ]}
     """#)
 }

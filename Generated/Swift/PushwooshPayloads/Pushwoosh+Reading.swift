@@ -61,10 +61,8 @@ extension Pushwoosh.StartRequest {
     #"""
     {"object": "Pushwoosh.StartRequest",
     "citation": "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\"",
-    "holds": {"request":["Pushwoosh.StartBody"]}, "citations": [
-      "Pushwoosh, Arabic edition, line 63"
-    ], "fields": [
-      ["request",["object","Pushwoosh.StartBody"],{"citation":0}]
+    "holds": {"request":["Pushwoosh.StartBody"]}, "fields": [
+      ["request",["object","Pushwoosh.StartBody"],{"citation":"Pushwoosh, Arabic edition, line 63"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -95,22 +93,16 @@ extension Pushwoosh.StartBody {
     objects: [Pushwoosh.StartNotification.self],
     #"""
     {"object": "Pushwoosh.StartBody", "citation": "Pushwoosh, Arabic edition, lines 20-23",
-    "holds": {"notifications":["Pushwoosh.StartNotification"]}, "part": true, "citations": [
-      "Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application",
-      "Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody",
-      "Pushwoosh, Arabic edition, line 23",
-      "inferred: Pushwoosh's public page on createMessage has it; this document only names such groups",
-      "Pushwoosh, Arabic edition, lines 40-41: \"Application Group\""
-    ], "fields": [
-      ["application",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
-      ["notifications",["array",["object","Pushwoosh.StartNotification"]],{"citation":2}],
-      ["applications_group",["string",{"bytes":[1,null]}],{"citation":3}]
+    "holds": {"notifications":["Pushwoosh.StartNotification"]}, "part": true, "fields": [
+      ["application",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application"}],
+      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody"}],
+      ["notifications",["array",["object","Pushwoosh.StartNotification"]],{"citation":"Pushwoosh, Arabic edition, line 23"}],
+      ["applications_group",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh's public page on createMessage has it; this document only names such groups"}]
     ], "checks": [
       ["required",0],
       ["required",1],
       ["required",2],
-      ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":4}]
+      ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":"Pushwoosh, Arabic edition, lines 40-41: \"Application Group\""}]
     ]}
     """#)
 }
@@ -152,33 +144,22 @@ extension Pushwoosh.StartNotification {
     ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "content": [
       ["title","/title"],
       ["text","/content"]
-    ], "part": true, "citations": [
-      "Pushwoosh, Arabic edition, line 32",
-      "Pushwoosh, Arabic edition, line 33",
-      "Pushwoosh, Arabic edition, line 34",
-      "Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one activity from another",
-      "Pushwoosh, Arabic edition, line 39",
-      "inferred: the newest English page writes filter where this one writes filter_code",
-      "Pushwoosh, Arabic edition, line 40",
-      "Pushwoosh, Arabic edition, line 41",
-      "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
-      "inferred: the newest English page has filter only"
-    ], "fields": [
-      ["content","string",{"citation":0}],
-      ["title","string",{"citation":1}],
-      ["live_activity",["object","Pushwoosh.StartLiveActivity"],{"citation":2}],
-      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":3}],
-      ["filter_code","string",{"citation":4}],
-      ["filter","string",{"citation":5}],
-      ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}],{"citation":6}],
-      ["users",["array","string",{"items":[null,1000]}],{"citation":7}],
-      ["ios_live_activity","object",{"citation":8}]
+    ], "part": true, "fields": [
+      ["content","string",{"citation":"Pushwoosh, Arabic edition, line 32"}],
+      ["title","string",{"citation":"Pushwoosh, Arabic edition, line 33"}],
+      ["live_activity",["object","Pushwoosh.StartLiveActivity"],{"citation":"Pushwoosh, Arabic edition, line 34"}],
+      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one activity from another"}],
+      ["filter_code","string",{"citation":"Pushwoosh, Arabic edition, line 39"}],
+      ["filter","string",{"citation":"inferred: the newest English page writes filter where this one writes filter_code"}],
+      ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}],{"citation":"Pushwoosh, Arabic edition, line 40"}],
+      ["users",["array","string",{"items":[null,1000]}],{"citation":"Pushwoosh, Arabic edition, line 41"}],
+      ["ios_live_activity","object",{"citation":"inferred: the oldest English page writes ios_live_activity where this one writes live_activity"}]
     ], "checks": [
       ["required",0],
       ["required",2],
       ["required",3],
-      ["rule","users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",7],["devices",6]]],"at":["devices",6],"from":[],"path":["devices"],"shows":[["users",["users",7]],["devices",["devices",6]]],"citation":7}],
-      ["rule","filter-names",{"message":"filter and filter_code are two names of the same thing","severity":"warning","holds":["at most one",[["filter",5],["filter_code",4]]],"at":["filter_code",4],"from":[],"path":["filter_code"],"shows":[["filter",["filter",5]],["filter_code",["filter_code",4]]],"citation":9}],
+      ["rule","users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",7],["devices",6]]],"at":["devices",6],"from":[],"path":["devices"],"shows":[["users",["users",7]],["devices",["devices",6]]],"citation":"Pushwoosh, Arabic edition, line 41"}],
+      ["rule","filter-names",{"message":"filter and filter_code are two names of the same thing","severity":"warning","holds":["at most one",[["filter",5],["filter_code",4]]],"at":["filter_code",4],"from":[],"path":["filter_code"],"shows":[["filter",["filter",5]],["filter_code",["filter_code",4]]],"citation":"inferred: the newest English page has filter only"}],
       ["deprecated",8,{"reason":"the first English page's name; the servers now read live_activity","replacement":"live_activity"}]
     ]}
     """#)
@@ -208,24 +189,17 @@ extension Pushwoosh.StartLiveActivity {
   public static let listing = ObjectListing(
     #"""
     {"object": "Pushwoosh.StartLiveActivity",
-    "citation": "Pushwoosh, Arabic edition, lines 34-37", "part": true, "citations": [
-      "inferred: samples of the newest English page send it; this document does not",
-      "Pushwoosh, Arabic edition, line 35",
-      "Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name",
-      "Pushwoosh, Arabic edition, line 37",
-      "inferred: the example of the newest English page, whose table does not have it",
-      "inferred: the newest English page has both titles in its example, and only the outer one in its table"
-    ], "fields": [
-      ["event",["texts",["start"]],{"citation":0}],
-      ["content-state","object",{"citation":1}],
-      ["attributes-type",["string",{"bytes":[1,null]}],{"citation":2}],
-      ["attributes","object",{"citation":3}],
-      ["title","string",{"citation":4}]
+    "citation": "Pushwoosh, Arabic edition, lines 34-37", "part": true, "fields": [
+      ["event",["texts",["start"]],{"citation":"inferred: samples of the newest English page send it; this document does not"}],
+      ["content-state","object",{"citation":"Pushwoosh, Arabic edition, line 35"}],
+      ["attributes-type",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name"}],
+      ["attributes","object",{"citation":"Pushwoosh, Arabic edition, line 37"}],
+      ["title","string",{"citation":"inferred: the example of the newest English page, whose table does not have it"}]
     ], "checks": [
       ["required",1],
       ["required",2],
       ["required",3],
-      ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
+      ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":"inferred: the newest English page has both titles in its example, and only the outer one in its table"}]
     ]}
     """#)
 }
@@ -249,10 +223,8 @@ extension Pushwoosh.UpdateRequest {
     #"""
     {"object": "Pushwoosh.UpdateRequest",
     "citation": "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\"",
-    "holds": {"request":["Pushwoosh.UpdateBody"]}, "citations": [
-      "Pushwoosh, Arabic edition, line 143"
-    ], "fields": [
-      ["request",["object","Pushwoosh.UpdateBody"],{"citation":0}]
+    "holds": {"request":["Pushwoosh.UpdateBody"]}, "fields": [
+      ["request",["object","Pushwoosh.UpdateBody"],{"citation":"Pushwoosh, Arabic edition, line 143"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -281,14 +253,10 @@ extension Pushwoosh.UpdateBody {
     objects: [Pushwoosh.UpdateNotification.self],
     #"""
     {"object": "Pushwoosh.UpdateBody", "citation": "Pushwoosh, Arabic edition, lines 110-113",
-    "holds": {"notifications":["Pushwoosh.UpdateNotification"]}, "part": true, "citations": [
-      "Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application",
-      "Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody",
-      "Pushwoosh, Arabic edition, line 113"
-    ], "fields": [
-      ["application",["string",{"bytes":[1,null]}],{"citation":0}],
-      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
-      ["notifications",["array",["object","Pushwoosh.UpdateNotification"]],{"citation":2}]
+    "holds": {"notifications":["Pushwoosh.UpdateNotification"]}, "part": true, "fields": [
+      ["application",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application"}],
+      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody"}],
+      ["notifications",["array",["object","Pushwoosh.UpdateNotification"]],{"citation":"Pushwoosh, Arabic edition, line 113"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -322,16 +290,11 @@ extension Pushwoosh.UpdateNotification {
     #"""
     {"object": "Pushwoosh.UpdateNotification",
     "citation": "Pushwoosh, Arabic edition, lines 121-128",
-    "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]}, "part": true, "citations": [
-      "Pushwoosh, Arabic edition, line 122",
-      "Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one activity from another",
-      "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
-      "inferred: the oldest English page demands it and has no live_activity_id"
-    ], "fields": [
-      ["live_activity",["object","Pushwoosh.UpdateLiveActivity"],{"citation":0}],
-      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":1}],
-      ["ios_live_activity","object",{"citation":2}],
-      ["live_activity_push_tokens",["array","string"],{"citation":3}]
+    "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]}, "part": true, "fields": [
+      ["live_activity",["object","Pushwoosh.UpdateLiveActivity"],{"citation":"Pushwoosh, Arabic edition, line 122"}],
+      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one activity from another"}],
+      ["ios_live_activity","object",{"citation":"inferred: the oldest English page writes ios_live_activity where this one writes live_activity"}],
+      ["live_activity_push_tokens",["array","string"],{"citation":"inferred: the oldest English page demands it and has no live_activity_id"}]
     ], "checks": [
       ["required",0],
       ["required",1],
@@ -365,30 +328,21 @@ extension Pushwoosh.UpdateLiveActivity {
   public static let listing = ObjectListing(
     #"""
     {"object": "Pushwoosh.UpdateLiveActivity",
-    "citation": "Pushwoosh, Arabic edition, lines 122-128", "part": true, "citations": [
-      "Pushwoosh, Arabic edition, line 123",
-      "Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without a state, which leaves the last one on the screen",
-      "Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970",
-      "Pushwoosh, Arabic edition, line 127",
-      "Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970",
-      "inferred: the number lies in the year 5138 or later",
-      "inferred: the two dates exclude each other",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"
-    ], "fields": [
-      ["event",["texts",["update","end"]],{"citation":0}],
-      ["content-state","object",{"citation":1}],
-      ["dismissal-date",["integer",[0,null]],{"citation":2}],
-      ["relevance-score",["integer",[1,null]],{"citation":3}],
-      ["stale-date",["integer",[0,null]],{"citation":4}]
+    "citation": "Pushwoosh, Arabic edition, lines 122-128", "part": true, "fields": [
+      ["event",["texts",["update","end"]],{"citation":"Pushwoosh, Arabic edition, line 123"}],
+      ["content-state","object",{"citation":"Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without a state, which leaves the last one on the screen"}],
+      ["dismissal-date",["integer",[0,null]],{"citation":"Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970"}],
+      ["relevance-score",["integer",[1,null]],{"citation":"Pushwoosh, Arabic edition, line 127"}],
+      ["stale-date",["integer",[0,null]],{"citation":"Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970"}]
     ], "checks": [
       ["required",0],
       ["required",1,{"unless":["one of",["event",0],["end"]],"words":"unless event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
       ["required",1,{"severity":"note","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
-      ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":3}],
-      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":5}],
-      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":5}],
-      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before its content is out of date","severity":"warning","holds":["any",["not",["one of",["event",0],["end"]]],["compare",["stale-date",4],"<=",["dismissal-date",2]]],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["event",["event",0]],["stale-date",["stale-date",4]],["dismissal-date",["dismissal-date",2]]],"citation":6}],
-      ["rule","dismissal-needs-end",{"message":"dismissal-date has an effect with the event end only","severity":"warning","holds":["any",["not",["present",["dismissal-date",2]]],["one of",["event",0],["end"]]],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]],["event",["event",0]]],"citation":7}]
+      ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":"Pushwoosh, Arabic edition, line 127"}],
+      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before its content is out of date","severity":"warning","holds":["any",["not",["one of",["event",0],["end"]]],["compare",["stale-date",4],"<=",["dismissal-date",2]]],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["event",["event",0]],["stale-date",["stale-date",4]],["dismissal-date",["dismissal-date",2]]],"citation":"inferred: the two dates exclude each other"}],
+      ["rule","dismissal-needs-end",{"message":"dismissal-date has an effect with the event end only","severity":"warning","holds":["any",["not",["present",["dismissal-date",2]]],["one of",["event",0],["end"]]],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]],["event",["event",0]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"}]
     ]}
     """#)
 }
@@ -415,19 +369,14 @@ extension Pushwoosh.Response {
     objects: [Pushwoosh.ResponseBody.self],
     #"""
     {"object": "Pushwoosh.Response", "citation": "Pushwoosh, Arabic edition, lines 49-57",
-    "holds": {"response":["Pushwoosh.ResponseBody"]}, "citations": [
-      "Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers",
-      "Pushwoosh, Arabic edition, line 51",
-      "Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones",
-      "inferred: public answers of createMessage and other methods, with 200 and 210"
-    ], "fields": [
-      ["status_code","integer",{"citation":0}],
-      ["status_message","string",{"citation":1}],
-      ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":2}]
+    "holds": {"response":["Pushwoosh.ResponseBody"]}, "fields": [
+      ["status_code","integer",{"citation":"Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers"}],
+      ["status_message","string",{"citation":"Pushwoosh, Arabic edition, line 51"}],
+      ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":"Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones"}]
     ], "checks": [
       ["required",0],
-      ["rule","accepted",{"message":"Pushwoosh refused the request, and nothing was sent; status_message says why","severity":"note","holds":["compare",["status_code",0],"==",200],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}],
-      ["rule","known-status",{"message":"this code is not explained here; read status_message","severity":"note","holds":["equals",["status_code",0],[200,210,210,210,210,210,210,210,400,403,500]],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}]
+      ["rule","accepted",{"message":"Pushwoosh refused the request, and nothing was sent; status_message says why","severity":"note","holds":["compare",["status_code",0],"==",200],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":"inferred: public answers of createMessage and other methods, with 200 and 210"}],
+      ["rule","known-status",{"message":"this code is not explained here; read status_message","severity":"note","holds":["equals",["status_code",0],[200,210,210,210,210,210,210,210,400,403,500]],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":"inferred: public answers of createMessage and other methods, with 200 and 210"}]
     ]}
     """#)
 }
@@ -472,21 +421,14 @@ extension Pushwoosh.ResponseBody {
   public static let listing = ObjectListing(
     ##"""
     {"object": "Pushwoosh.ResponseBody", "citation": "Pushwoosh, Arabic edition, lines 52-56",
-    "part": true, "citations": [
-      "Pushwoosh, Arabic edition, line 53",
-      "inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage",
-      "inferred: one public mock of Pushwoosh's answers",
-      "inferred: Pushwoosh/pushwoosh-ios-sdk #15",
-      "inferred: mmerkes/copy-cat, answers of createMessage",
-      "inferred: gomoob/php-pushwoosh #64"
-    ], "fields": [
-      ["Messages",["array","string"],{"citation":0}],
-      ["UnknownDevices",["map",["array","string"]],{"citation":1}],
-      ["skipped",["array","any"],{"citation":2}]
+    "part": true, "fields": [
+      ["Messages",["array","string"],{"citation":"Pushwoosh, Arabic edition, line 53"}],
+      ["UnknownDevices",["map",["array","string"]],{"citation":"inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage"}],
+      ["skipped",["array","any"],{"citation":"inferred: one public mock of Pushwoosh's answers"}]
     ], "checks": [
-      ["rule","code-available",{"message":"this message has no code to ask for; look for it in the control panel's message history","severity":"note","holds":["not",["some","items",["Messages",0],{"kinds":["string"]},["one of",{"path":[],"item":true},["CODE_NOT_AVAILABLE"]]]],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["Messages",["Messages",0],["items"]]],"citation":3}],
-      ["rule","some-message",{"message":"nothing was sent: the request had no notifications","severity":"note","holds":["compare",{"elements":[["Messages",0]]},">",0],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["count(Messages)",["Messages",0],"count"]],"citation":4}],
-      ["rule","known-devices",{"message":"these devices are not registered for this application, and get nothing","severity":"warning","holds":["not",["present",["UnknownDevices",1]]],"at":["UnknownDevices",1],"from":[],"path":["UnknownDevices"],"shows":[["UnknownDevices",["UnknownDevices",1]]],"citation":5}]
+      ["rule","code-available",{"message":"this message has no code to ask for; look for it in the control panel's message history","severity":"note","holds":["not",["some","items",["Messages",0],{"kinds":["string"]},["one of",{"path":[],"item":true},["CODE_NOT_AVAILABLE"]]]],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["Messages",["Messages",0],["items"]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk #15"}],
+      ["rule","some-message",{"message":"nothing was sent: the request had no notifications","severity":"note","holds":["compare",{"elements":[["Messages",0]]},">",0],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["count(Messages)",["Messages",0],"count"]],"citation":"inferred: mmerkes/copy-cat, answers of createMessage"}],
+      ["rule","known-devices",{"message":"these devices are not registered for this application, and get nothing","severity":"warning","holds":["not",["present",["UnknownDevices",1]]],"at":["UnknownDevices",1],"from":[],"path":["UnknownDevices"],"shows":[["UnknownDevices",["UnknownDevices",1]]],"citation":"inferred: gomoob/php-pushwoosh #64"}]
     ]}
     """##)
 }
@@ -570,14 +512,8 @@ extension Pushwoosh.DeliveredAndroidData {
       ["text","/title"],
       ["link","/l"],
       ["image","/b"]
-    ], "citations": [
-      "inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key",
-      "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android",
-      "inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java",
-      "inferred: Pushwoosh's public page on createMessage",
-      "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
     ], "fields": [
-      ["pw_msg",["textual","integer","as text"],{"citation":0}],
+      ["pw_msg",["textual","integer","as text"],{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key"}],
       ["title","string"],
       ["header","string"],
       ["p","string"],
@@ -595,7 +531,7 @@ extension Pushwoosh.DeliveredAndroidData {
       ["led_on_ms",["textual","integer","as text"]],
       ["led_off_ms",["textual","integer","as text"]],
       ["pri",["textual","integer","as text"]],
-      ["visibility",["textual","integer","as text"],{"citation":1}],
+      ["visibility",["textual","integer","as text"],{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android"}],
       ["pw_badges",["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}]],
       ["pw_actions",["string",{"format":"json-text"}]],
       ["pw_msg_tag","string"],
@@ -604,16 +540,17 @@ extension Pushwoosh.DeliveredAndroidData {
       ["pw_lockscreen",["string",{"form":["choice","true","false",["digits",1]]}]],
       ["silent",["string",{"form":["choice","true","false",["digits",1]]}]],
       ["pw_silent",["string",{"form":["choice","true","false",["digits",1]]}]],
-      ["pw_inbox","string",{"citation":2}],
-      ["inbox_params",["string",{"format":"json-text"}],{"citation":2}],
+      ["pw_inbox","string",{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java"}],
+      ["inbox_params",["string",{"format":"json-text"}],{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java"}],
       ["pw_system_push",["textual","integer","as text"]],
       ["pw_command","string"],
       ["value","string"],
       ["packs","string"]
-    ], "rest": ["string",{"citation":3}], "checks": [
+    ], "rest": ["string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+    "checks": [
       ["required",0,{"severity":"warning"}],
-      ["rule","android-priority-range",{"message":"the SDK takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["pri",17],[-2,2]],"at":["pri",17],"from":[],"path":["pri"],"shows":[["pri",["pri",17]]],"citation":4}],
-      ["rule","android-visibility-range",{"message":"the SDK takes a visibility outside of -1 to 1 for 1","severity":"warning","holds":["between",["visibility",18],[-1,1]],"at":["visibility",18],"from":[],"path":["visibility"],"shows":[["visibility",["visibility",18]]],"citation":4}]
+      ["rule","android-priority-range",{"message":"the SDK takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["pri",17],[-2,2]],"at":["pri",17],"from":[],"path":["pri"],"shows":[["pri",["pri",17]]],"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"}],
+      ["rule","android-visibility-range",{"message":"the SDK takes a visibility outside of -1 to 1 for 1","severity":"warning","holds":["between",["visibility",18],[-1,1]],"at":["visibility",18],"from":[],"path":["visibility"],"shows":[["visibility",["visibility",18]]],"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"}]
     ]}
     """#)
 }
@@ -673,25 +610,16 @@ extension Pushwoosh.DeliveredPayload {
       ["link","/l"],
       ["media","/attachment"],
       ["category","/aps/category"]
-    ], "citations": [
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
-      "inferred: general knowledge of Pushwoosh's Android SDK",
-      "inferred: Pushwoosh's public page on createMessage",
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
-      "inferred: Apple, Generating a remote notification; the SDK loads it in that extension",
-      "inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension",
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-      "inferred: Apple's ActivityKit page; samples of the SDK's guide have it next to aps"
     ], "fields": [
       ["aps",["object","Pushwoosh.DeliveredAps"]],
       ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
       ["p","string"],
-      ["u","string",{"citation":0}],
+      ["u","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON"}],
       ["l","string"],
       ["h","string"],
       ["r","string"],
       ["rm",["object","Pushwoosh.RichMedia"]],
-      ["b","string",{"citation":1}],
+      ["b","string",{"citation":"inferred: general knowledge of Pushwoosh's Android SDK"}],
       ["md",["union",{"string":"string","object":"object"},"a string or an object"]],
       ["attachment","string"],
       ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
@@ -702,16 +630,17 @@ extension Pushwoosh.DeliveredPayload {
       ["pw_command","string"],
       ["value","any"],
       ["pw_commands",["array",["object","Pushwoosh.SystemCommand"]]]
-    ], "rest": ["any",{"citation":2}], "checks": [
+    ], "rest": ["any",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+    "checks": [
       ["required",0,{"severity":"warning","unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
       ["required",1,{"severity":"note"}],
-      ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":3}],
-      ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
-      ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":5}],
-      ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":3}],
-      ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":3}],
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":6}],
-      ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":7}]
+      ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"}],
+      ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Generating a remote notification; the SDK loads it in that extension"}],
+      ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension"}],
+      ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"}],
+      ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":"inferred: Apple's ActivityKit page; samples of the SDK's guide have it next to aps"}]
     ]}
     """#)
 }
@@ -847,49 +776,32 @@ extension Pushwoosh.DeliveredAps {
     {"object": "Pushwoosh.DeliveredAps",
     "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
     "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-    "within": "Pushwoosh.DeliveredPayload", "part": true, "citations": [
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Generating a remote notification; the version is general knowledge",
-      "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
-      "inferred: Apple, Generating a remote notification and the ActivityKit page",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
-      "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
-      "inferred: Apple's archived programming guide",
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
-      "inferred: Apple, Generating a remote notification; the containers are general knowledge",
-      "inferred: the two dates exclude each other",
-      "inferred: the number lies in the year 5138 or later",
-      "inferred: Apple's pages on widget and control pushes"
-    ], "fields": [
-      ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
-      ["badge",["integer",[0,null]],{"citation":1}],
-      ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
-      ["thread-id","string",{"citation":2}],
-      ["category","string",{"citation":2}],
-      ["content-available",["textual","flag"],{"citation":3}],
-      ["mutable-content",["textual","flag"],{"citation":3}],
-      ["target-content-id","string",{"citation":2}],
-      ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
-      ["relevance-score","float",{"citation":4}],
-      ["filter-criteria","string",{"citation":2}],
-      ["timestamp",["integer",[0,null]],{"citation":5}],
-      ["event",["texts",["start","update","end"],{"citation":6}],{"citation":5}],
-      ["content-state","object",{"citation":5}],
-      ["stale-date",["integer",[0,null]],{"citation":7}],
-      ["dismissal-date",["integer",[0,null]],{"citation":6}],
-      ["attributes-type","string",{"citation":0}],
-      ["attributes","object",{"citation":0}],
-      ["input-push-channel",["string",{"format":"base64"}],{"citation":6}],
-      ["input-push-token","flag",{"citation":6}],
-      ["content-changed","boolean",{"citation":8}],
-      ["url-args",["array","string"],{"citation":9}],
+    "within": "Pushwoosh.DeliveredPayload", "part": true, "fields": [
+      ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["badge",["integer",[0,null]],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["thread-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["category","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["content-available",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+      ["mutable-content",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+      ["target-content-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["relevance-score","float",{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+      ["filter-criteria","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["event",["texts",["start","update","end"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["content-state","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["stale-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge"}],
+      ["dismissal-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["attributes-type","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["attributes","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["input-push-channel",["string",{"format":"base64"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["input-push-token","flag",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["content-changed","boolean",{"citation":"inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26"}],
+      ["url-args",["array","string"],{"citation":"inferred: Apple's archived programming guide"}],
       ["pw_badge",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
       ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
-      ["ios_expanded_image_url","string",{"citation":10}]
+      ["ios_expanded_image_url","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}]
     ], "checks": [
       ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -897,24 +809,24 @@ extension Pushwoosh.DeliveredAps {
       ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
-      ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
-      ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":11}],
-      ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-      ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":6}],
-      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":12}],
-      ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":6}],
-      ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":6}],
-      ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":6}],
-      ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":6}],
-      ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":6}],
-      ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":6}],
-      ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":6}],
-      ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":6}],
-      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":13}],
-      ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":14}],
-      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":14}],
-      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
-      ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
+      ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"}],
+      ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}],
+      ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the two dates exclude each other"}],
+      ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
       ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
     ]}
     """#)
@@ -1081,15 +993,13 @@ extension Pushwoosh.StoryPage {
     #"""
     {"object": "Pushwoosh.StoryPage",
     "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests", "part": true,
-    "citations": [
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
-    ], "fields": [
+    "fields": [
       ["image",["string",{"format":"uri"}]],
       ["duration",["float",[0,null]]],
       ["link",["string",{"format":"uri"}]],
       ["button_title","string"],
-      ["title","string",{"citation":0}],
-      ["subtitle","string",{"citation":0}]
+      ["title","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"}],
+      ["subtitle","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"}]
     ], "checks": [
       ["required",0,{"severity":"warning"}]
     ]}
@@ -1144,10 +1054,8 @@ extension Pushwoosh.CreateMessageRequest {
     #"""
     {"object": "Pushwoosh.CreateMessageRequest",
     "citation": "inferred: Pushwoosh's public page on createMessage",
-    "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "citations": [
-      "inferred: Pushwoosh's public page on createMessage: everything is in request"
-    ], "fields": [
-      ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
+    "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "fields": [
+      ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":"inferred: Pushwoosh's public page on createMessage: everything is in request"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -1179,20 +1087,17 @@ extension Pushwoosh.CreateMessageBody {
     #"""
     {"object": "Pushwoosh.CreateMessageBody",
     "citation": "inferred: Pushwoosh's public page on createMessage",
-    "holds": {"notifications":["Pushwoosh.MessageNotification"]}, "part": true, "citations": [
-      "inferred: Pushwoosh's public page on createMessage: marked as required",
-      "inferred: Pushwoosh's public page on createMessage"
-    ], "fields": [
-      ["application",["string",{"bytes":[1,null]}],{"citation":0}],
+    "holds": {"notifications":["Pushwoosh.MessageNotification"]}, "part": true, "fields": [
+      ["application",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh's public page on createMessage: marked as required"}],
       ["applications_group",["string",{"bytes":[1,null]}]],
-      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
-      ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":0}]
+      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"inferred: Pushwoosh's public page on createMessage: marked as required"}],
+      ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":"inferred: Pushwoosh's public page on createMessage: marked as required"}]
     ], "checks": [
       ["required",0,{"unless":["present",["applications_group",1]],"words":"unless applications_group is present","near":[["applications_group",1]],"shows":[["applications_group",["applications_group",1]]]}],
       ["required",2],
       ["required",3],
-      ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
-      ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":1}]
+      ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":"inferred: Pushwoosh's public page on createMessage"}]
     ]}
     """#)
 }
@@ -1291,23 +1196,12 @@ extension Pushwoosh.MessageNotification {
       ["text","/ios_content","/ios_content/default","/ios_content/*","/content","/content/default","/content/*"],
       ["link","/link"],
       ["media","/ios_attachment"]
-    ], "citations": [
-      "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
-      "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-      "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
-      "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
-      "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
-      "inferred: Pushwoosh's public page on createMessage",
-      "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
     ], "fields": [
-      ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":0}],
+      ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not"}],
       ["ignore_user_timezone","boolean"],
       ["timezone","string"],
-      ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":1}],
-      ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":2}],
+      ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not"}],
+      ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
       ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
       ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
       ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
@@ -1315,46 +1209,46 @@ extension Pushwoosh.MessageNotification {
       ["link","string"],
       ["minimize_link","integer"],
       ["rich_media","string"],
-      ["remote_page","string",{"citation":3}],
-      ["data",["textual","object"],{"citation":4}],
+      ["remote_page","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["data",["textual","object"],{"citation":"inferred: Pushwoosh's public page on createMessage: JSON string or JSON object"}],
       ["platforms",["array","integer",{"unique":true}]],
       ["preset","string"],
       ["campaign","string"],
-      ["transactionId","string",{"citation":3}],
-      ["send_rate",["integer",[1,null]],{"citation":3}],
+      ["transactionId","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["send_rate",["integer",[1,null]],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
       ["dynamic_content_placeholders","object"],
       ["template_bindings","object"],
       ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}]],
       ["users",["array","string",{"items":[null,1000]}]],
-      ["filter","string",{"citation":3}],
-      ["filter_code","string",{"citation":3}],
-      ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":3}],
+      ["filter","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["filter_code","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
       ["conditions_operator",["texts",["AND","OR"]]],
       ["geozone",["object","Pushwoosh.Geozone"]],
       ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
       ["ios_sound","string"],
-      ["ios_sound_off","boolean",{"citation":3}],
+      ["ios_sound_off","boolean",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
       ["ios_ttl",["textual",["integer",[0,null]]]],
       ["ios_silent","flag"],
       ["ios_category_id",["textual","integer"]],
-      ["ios_thread_id","string",{"citation":3}],
-      ["ios_attachment","string",{"citation":2}],
-      ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":3}],
+      ["ios_thread_id","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["ios_attachment","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
+      ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
       ["apns_trim_content","flag"],
       ["ios_trim_content","flag"],
       ["ios_root_params",["object","Pushwoosh.RootParams"]],
-      ["live_activity","object",{"citation":6}],
-      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
-      ["android_root_params","object",{"citation":7}]
+      ["live_activity","object",{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+      ["android_root_params","object",{"citation":"inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused"}]
     ], "rest": ["any"], "checks": [
       ["required",0,{"severity":"note"}],
       ["required",3,{"severity":"note","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]],["present",["live_activity",40]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39],["live_activity",40]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]],["live_activity",["live_activity",40]]]}],
-      ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":8}],
-      ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":8}],
-      ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":9}],
-      ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":8}],
-      ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":8}],
-      ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":9}],
+      ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":"inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"}],
+      ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":"inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"}],
       ["deprecated",38,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
     ]}
     """#)
@@ -1379,10 +1273,8 @@ extension Pushwoosh.TargetedMessageRequest {
     #"""
     {"object": "Pushwoosh.TargetedMessageRequest",
     "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-    "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "citations": [
-      "inferred: Pushwoosh's public page on createTargetedMessage: everything is in request"
-    ], "fields": [
-      ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
+    "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "fields": [
+      ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":"inferred: Pushwoosh's public page on createTargetedMessage: everything is in request"}]
     ], "checks": [
       ["required",0]
     ]}
@@ -1461,68 +1353,55 @@ extension Pushwoosh.TargetedMessageBody {
     #"""
     {"object": "Pushwoosh.TargetedMessageBody",
     "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-    "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "citations": [
-      "inferred: Pushwoosh's public page on the API: each call has auth",
-      "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications",
-      "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
-      "inferred: Pushwoosh's public page on createMessage",
-      "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-      "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
-      "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
-      "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
-      "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know",
-      "inferred: Pushwoosh's public page on createTargetedMessage"
-    ], "fields": [
-      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
-      ["devices_filter",["string",{"bytes":[1,null]}],{"citation":1}],
-      ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":2}],
-      ["ignore_user_timezone","boolean",{"citation":3}],
-      ["timezone","string",{"citation":3}],
-      ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":4}],
-      ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":5}],
-      ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-      ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-      ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-      ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-      ["link","string",{"citation":3}],
-      ["minimize_link","integer",{"citation":3}],
-      ["rich_media","string",{"citation":3}],
-      ["remote_page","string",{"citation":6}],
-      ["data",["textual","object"],{"citation":7}],
-      ["platforms",["array","integer",{"unique":true}],{"citation":3}],
-      ["preset","string",{"citation":3}],
-      ["campaign","string",{"citation":3}],
-      ["transactionId","string",{"citation":6}],
-      ["send_rate",["integer",[1,null]],{"citation":6}],
-      ["dynamic_content_placeholders","object",{"citation":3}],
-      ["template_bindings","object",{"citation":3}],
-      ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"],{"citation":3}],
-      ["ios_sound","string",{"citation":3}],
-      ["ios_sound_off","boolean",{"citation":6}],
-      ["ios_ttl",["textual",["integer",[0,null]]],{"citation":3}],
-      ["ios_silent","flag",{"citation":3}],
-      ["ios_category_id",["textual","integer"],{"citation":3}],
-      ["ios_thread_id","string",{"citation":6}],
-      ["ios_attachment","string",{"citation":5}],
-      ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":8}],{"citation":6}],
-      ["apns_trim_content","flag",{"citation":3}],
-      ["ios_trim_content","flag",{"citation":3}],
-      ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
-      ["live_activity","object",{"citation":9}],
-      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
-      ["android_root_params","object",{"citation":10}]
-    ], "rest": ["any",{"citation":3}], "checks": [
+    "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "fields": [
+      ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"inferred: Pushwoosh's public page on the API: each call has auth"}],
+      ["devices_filter",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications"}],
+      ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not"}],
+      ["ignore_user_timezone","boolean",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["timezone","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not"}],
+      ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
+      ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["link","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["minimize_link","integer",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rich_media","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["remote_page","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["data",["textual","object"],{"citation":"inferred: Pushwoosh's public page on createMessage: JSON string or JSON object"}],
+      ["platforms",["array","integer",{"unique":true}],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["preset","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["campaign","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["transactionId","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["send_rate",["integer",[1,null]],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["dynamic_content_placeholders","object",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["template_bindings","object",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_sound","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_sound_off","boolean",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["ios_ttl",["textual",["integer",[0,null]]],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_silent","flag",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_category_id",["textual","integer"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_thread_id","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["ios_attachment","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
+      ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+      ["apns_trim_content","flag",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_trim_content","flag",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["live_activity","object",{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+      ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+      ["android_root_params","object",{"citation":"inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused"}]
+    ], "rest": ["any",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+    "checks": [
       ["required",0],
       ["required",1],
       ["required",2,{"severity":"note"}],
       ["required",5,{"severity":"note","unless":["any",["present",["preset",17]],["present",["ios_content",6]],["present",["ios_silent",27]],["present",["ios_root_params",34]],["present",["live_activity",35]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",17],["ios_content",6],["ios_silent",27],["ios_root_params",34],["live_activity",35]],"shows":[["preset",["preset",17]],["ios_content",["ios_content",6]],["ios_silent",["ios_silent",27]],["ios_root_params",["ios_root_params",34]],["live_activity",["live_activity",35]]]}],
-      ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",27]]],["all",["not",["present",["content",5]]],["not",["present",["ios_content",6]]],["not",["present",["ios_sound",24]]]]],"at":["ios_silent",27],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",27]],["content",["content",5]],["ios_content",["ios_content",6]],["ios_sound",["ios_sound",24]]],"citation":3}],
-      ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",30]]],["present",["ios_root_params",34,"aps",0,"mutable-content",6]]],"at":["ios_attachment",30],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",30]],["ios_root_params.aps.mutable-content",["ios_root_params",34,"aps",0,"mutable-content",6]]],"citation":3}],
-      ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":11}],
-      ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":12}],
+      ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",27]]],["all",["not",["present",["content",5]]],["not",["present",["ios_content",6]]],["not",["present",["ios_sound",24]]]]],"at":["ios_silent",27],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",27]],["content",["content",5]],["ios_content",["ios_content",6]],["ios_sound",["ios_sound",24]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",30]]],["present",["ios_root_params",34,"aps",0,"mutable-content",6]]],"at":["ios_attachment",30],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",30]],["ios_root_params.aps.mutable-content",["ios_root_params",34,"aps",0,"mutable-content",6]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":"inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"}],
+      ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":"inferred: Pushwoosh's public page on createTargetedMessage"}],
       ["deprecated",33,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
     ]}
     """#)
@@ -1581,13 +1460,11 @@ extension Pushwoosh.RootParams {
     #"""
     {"object": "Pushwoosh.RootParams",
     "citation": "inferred: Pushwoosh's public page on createMessage",
-    "holds": {"aps":["Pushwoosh.RootAps"]}, "part": true, "citations": [
-      "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-    ], "fields": [
+    "holds": {"aps":["Pushwoosh.RootAps"]}, "part": true, "fields": [
       ["aps",["object","Pushwoosh.RootAps"]],
       ["attachment","string"]
     ], "rest": ["any"], "checks": [
-      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":0}]
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}]
     ]}
     """#)
 }
@@ -1644,47 +1521,30 @@ extension Pushwoosh.RootAps {
     {"object": "Pushwoosh.RootAps",
     "citation": "inferred: Pushwoosh's public page on createMessage",
     "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]}, "within": "Pushwoosh.RootParams",
-    "part": true, "citations": [
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
-      "inferred: Apple, Generating a remote notification",
-      "inferred: Apple, Generating a remote notification; the version is general knowledge",
-      "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
-      "inferred: Apple, Generating a remote notification and the ActivityKit page",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
-      "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
-      "inferred: Apple's archived programming guide",
-      "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
-      "inferred: Apple, Generating a remote notification; the containers are general knowledge",
-      "inferred: the two dates exclude each other",
-      "inferred: the number lies in the year 5138 or later",
-      "inferred: Apple's pages on widget and control pushes"
-    ], "fields": [
-      ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
-      ["badge",["integer",[0,null]],{"citation":1}],
-      ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
-      ["thread-id","string",{"citation":2}],
-      ["category","string",{"citation":2}],
-      ["content-available",["textual","flag"],{"citation":3}],
-      ["mutable-content",["textual","flag"],{"citation":3}],
-      ["target-content-id","string",{"citation":2}],
-      ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
-      ["relevance-score","float",{"citation":4}],
-      ["filter-criteria","string",{"citation":2}],
-      ["timestamp",["integer",[0,null]],{"citation":5}],
-      ["event",["texts",["start","update","end"],{"citation":6}],{"citation":5}],
-      ["content-state","object",{"citation":5}],
-      ["stale-date",["integer",[0,null]],{"citation":7}],
-      ["dismissal-date",["integer",[0,null]],{"citation":6}],
-      ["attributes-type","string",{"citation":0}],
-      ["attributes","object",{"citation":0}],
-      ["input-push-channel",["string",{"format":"base64"}],{"citation":6}],
-      ["input-push-token","flag",{"citation":6}],
-      ["content-changed","boolean",{"citation":8}],
-      ["url-args",["array","string"],{"citation":9}],
-      ["ios_expanded_image_url","string",{"citation":10}]
+    "part": true, "fields": [
+      ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["badge",["integer",[0,null]],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["thread-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["category","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["content-available",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+      ["mutable-content",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+      ["target-content-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+      ["relevance-score","float",{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+      ["filter-criteria","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+      ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["event",["texts",["start","update","end"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["content-state","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+      ["stale-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge"}],
+      ["dismissal-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["attributes-type","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["attributes","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+      ["input-push-channel",["string",{"format":"base64"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["input-push-token","flag",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["content-changed","boolean",{"citation":"inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26"}],
+      ["url-args",["array","string"],{"citation":"inferred: Apple's archived programming guide"}],
+      ["ios_expanded_image_url","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}]
     ], "checks": [
       ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -1692,24 +1552,24 @@ extension Pushwoosh.RootAps {
       ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
       ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
-      ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
-      ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":11}],
-      ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-      ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":6}],
-      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":12}],
-      ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":6}],
-      ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":6}],
-      ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":6}],
-      ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":6}],
-      ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":6}],
-      ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":6}],
-      ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":6}],
-      ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":6}],
-      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":13}],
-      ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":14}],
-      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":14}],
-      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
-      ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
+      ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"}],
+      ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
+      ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}],
+      ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+      ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the two dates exclude each other"}],
+      ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+      ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
       ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
     ]}
     """#)

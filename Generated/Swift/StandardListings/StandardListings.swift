@@ -31,35 +31,25 @@ package enum StandardListings {
         ["subtitle","/payload/aps/alert/subtitle"],
         ["text","/payload/aps/alert/body","/payload/aps/alert"],
         ["category","/payload/aps/category"]
-      ], "citations": [
-        "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
-        "inferred: Apple, Sending notification requests to APNs: the type must fit the payload",
-        "inferred: Apple, Generating a remote notification: the extension runs only for alerts that are shown",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: Apple's pages on widget and control pushes; the type must fit the payload",
-        "inferred: Apple's pages on widget and control pushes",
-        "inferred: Apple's device management protocol, general knowledge"
       ], "fields": [
         ["headers",["object","APNs.Headers"]],
-        ["payload",["object","APNs.Payload"],{"citation":0}]
+        ["payload",["object","APNs.Payload"],{"citation":"inferred: Apple, Sending notification requests to APNs: an empty body is refused"}]
       ], "checks": [
         ["required",0],
         ["required",1],
-        ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":1}],
-        ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":1}],
-        ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":2}],
-        ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":1}],
-        ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":1}],
-        ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["all",["present",["payload",1,"aps",0,"content-available",5]],["compare",["payload",1,"aps",0,"content-available",5],"==",1]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":3}],
-        ["rule","wakes-only",{"message":"a push that only wakes the app has the push type background and the priority 5; Apple may drop this one","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["compare",["payload",1,"aps",0,"content-available",5],"!=",1],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":3}],
-        ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":4}],
-        ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
-        ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":5}],
-        ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":6}],
-        ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":7}],
-        ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":8}]
+        ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"}],
+        ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["all",["present",["payload",1,"aps",0,"content-available",5]],["compare",["payload",1,"aps",0,"content-available",5],"==",1]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: the type must fit the payload"}],
+        ["rule","wakes-only",{"message":"a push that only wakes the app has the push type background and the priority 5; Apple may drop this one","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["compare",["payload",1,"aps",0,"content-available",5],"!=",1],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: the type must fit the payload"}],
+        ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":"inferred: Apple, Generating a remote notification: the extension runs only for alerts that are shown"}],
+        ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":"inferred: Apple's pages on widget and control pushes; the type must fit the payload"}],
+        ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
+        ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":"inferred: Apple's device management protocol, general knowledge"}]
       ]}
       """#
     ),
@@ -73,12 +63,9 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.DeviceRequest",
       "citation": "inferred: Apple, Sending notification requests to APNs: the token is the last part of the path",
-      "closed": true, "holds": {"push":["APNs.Push"]}, "citations": [
-        "inferred: Apple, Sending notification requests to APNs: the path is required, and ends with the token",
-        "inferred: Apple, Sending notification requests to APNs: a request is headers and a body"
-      ], "fields": [
-        ["token",["string",{"format":"hex"}],{"secret":true,"citation":0}],
-        ["push",["object","APNs.Push"],{"citation":1}]
+      "closed": true, "holds": {"push":["APNs.Push"]}, "fields": [
+        ["token",["string",{"format":"hex"}],{"secret":true,"citation":"inferred: Apple, Sending notification requests to APNs: the path is required, and ends with the token"}],
+        ["push",["object","APNs.Push"],{"citation":"inferred: Apple, Sending notification requests to APNs: a request is headers and a body"}]
       ], "checks": [
         ["required",0],
         ["required",1]
@@ -95,41 +82,33 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.Headers",
       "citation": "inferred: Apple, Sending notification requests to APNs", "part": true,
-      "citations": [
-        "inferred: Apple, Sending notification requests to APNs",
-        "inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: the number lies in the year 5138 or later",
-        "inferred: Apple, Sending notification requests to APNs, for the form; APNs began in 2009",
-        "inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes",
-        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
-      ], "fields": [
-        ["apns-push-type",["texts",["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"],{"citation":0}]],
+      "fields": [
+        ["apns-push-type",["texts",["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"],{"citation":"inferred: Apple, Sending notification requests to APNs"}]],
         ["apns-topic",["string",{"bytes":[1,null]}]],
-        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":0}]]],
+        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":"inferred: Apple, Sending notification requests to APNs"}]]],
         ["apns-expiration",["textual",["integer",[0,null]]]],
         ["apns-collapse-id",["string",{"bytes":[1,64]}]],
         ["apns-id",["string",{"format":"uuid"}]],
         ["authorization","string",{"secret":true}]
       ], "checks": [
-        ["rule","push-type-named",{"message":"apns-push-type should be set; watchOS 6 and later demand it","severity":"warning","holds":["present",["apns-push-type",0]],"at":["apns-push-type",0],"from":[],"path":["apns-push-type"],"shows":[["apns-push-type",["apns-push-type",0]]],"citation":0}],
-        ["rule","topic-named",{"message":"apns-topic is required","holds":["present",["apns-topic",1]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-topic",["apns-topic",1]]],"citation":1}],
-        ["rule","complication-topic",{"message":"the topic of a complication push is the bundle id and .complication","holds":["any",["not",["one of",["apns-push-type",0],["complication"]]],["ends",["apns-topic",1],[".complication"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","controls-topic",{"message":"the topic of a push to controls is the bundle id and .push-type.controls","holds":["any",["not",["one of",["apns-push-type",0],["controls"]]],["ends",["apns-topic",1],[".push-type.controls"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","file-provider-topic",{"message":"the topic of a file provider push is the bundle id and .pushkit.fileprovider","holds":["any",["not",["one of",["apns-push-type",0],["fileprovider"]]],["ends",["apns-topic",1],[".pushkit.fileprovider"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","live-activity-topic",{"message":"the topic of a Live Activity push is the bundle id and .push-type.liveactivity","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["ends",["apns-topic",1],[".push-type.liveactivity"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","location-topic",{"message":"the topic of a location push is the bundle id and .location-query","holds":["any",["not",["one of",["apns-push-type",0],["location"]]],["ends",["apns-topic",1],[".location-query"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","push-to-talk-topic",{"message":"the topic of a push to talk is the bundle id and .voip-ptt","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["ends",["apns-topic",1],[".voip-ptt"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","voip-topic",{"message":"the topic of a VoIP push is the bundle id and .voip","holds":["any",["not",["one of",["apns-push-type",0],["voip"]]],["ends",["apns-topic",1],[".voip"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","widgets-topic",{"message":"the topic of a push to widgets is the bundle id and .push-type.widgets","holds":["any",["not",["one of",["apns-push-type",0],["widgets"]]],["ends",["apns-topic",1],[".push-type.widgets"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["alert","background"]]],["not",["ends",["apns-topic",1],[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
-        ["rule","live-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["equals",["apns-priority",2],[5,10]]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":2}],
-        ["rule","expiration-in-seconds",{"message":"apns-expiration counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["apns-expiration",3],"<",100000000000],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":3}],
-        ["rule","expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",3],"<=",0],["compare",["apns-expiration",3],">=",1199145600]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":4}],
-        ["rule","talk-at-once",{"message":"a push to talk should have priority 10, or it comes late","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["compare",["apns-priority",2],"==",10]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":5}],
-        ["rule","talk-or-never",{"message":"a push to talk should have the expiration 0, or it comes when nobody speaks any more","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["all",["present",["apns-expiration",3]],["compare",["apns-expiration",3],"==",0]]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-expiration",["apns-expiration",3]]],"citation":5}],
-        ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":6}],
-        ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":0}]
+        ["rule","push-type-named",{"message":"apns-push-type should be set; watchOS 6 and later demand it","severity":"warning","holds":["present",["apns-push-type",0]],"at":["apns-push-type",0],"from":[],"path":["apns-push-type"],"shows":[["apns-push-type",["apns-push-type",0]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","topic-named",{"message":"apns-topic is required","holds":["present",["apns-topic",1]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic"}],
+        ["rule","complication-topic",{"message":"the topic of a complication push is the bundle id and .complication","holds":["any",["not",["one of",["apns-push-type",0],["complication"]]],["ends",["apns-topic",1],[".complication"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","controls-topic",{"message":"the topic of a push to controls is the bundle id and .push-type.controls","holds":["any",["not",["one of",["apns-push-type",0],["controls"]]],["ends",["apns-topic",1],[".push-type.controls"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","file-provider-topic",{"message":"the topic of a file provider push is the bundle id and .pushkit.fileprovider","holds":["any",["not",["one of",["apns-push-type",0],["fileprovider"]]],["ends",["apns-topic",1],[".pushkit.fileprovider"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","live-activity-topic",{"message":"the topic of a Live Activity push is the bundle id and .push-type.liveactivity","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["ends",["apns-topic",1],[".push-type.liveactivity"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","location-topic",{"message":"the topic of a location push is the bundle id and .location-query","holds":["any",["not",["one of",["apns-push-type",0],["location"]]],["ends",["apns-topic",1],[".location-query"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","push-to-talk-topic",{"message":"the topic of a push to talk is the bundle id and .voip-ptt","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["ends",["apns-topic",1],[".voip-ptt"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","voip-topic",{"message":"the topic of a VoIP push is the bundle id and .voip","holds":["any",["not",["one of",["apns-push-type",0],["voip"]]],["ends",["apns-topic",1],[".voip"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","widgets-topic",{"message":"the topic of a push to widgets is the bundle id and .push-type.widgets","holds":["any",["not",["one of",["apns-push-type",0],["widgets"]]],["ends",["apns-topic",1],[".push-type.widgets"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["alert","background"]]],["not",["ends",["apns-topic",1],[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","live-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["equals",["apns-priority",2],[5,10]]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","expiration-in-seconds",{"message":"apns-expiration counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["apns-expiration",3],"<",100000000000],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",3],"<=",0],["compare",["apns-expiration",3],">=",1199145600]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":"inferred: Apple, Sending notification requests to APNs, for the form; APNs began in 2009"}],
+        ["rule","talk-at-once",{"message":"a push to talk should have priority 10, or it comes late","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["compare",["apns-priority",2],"==",10]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":"inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes"}],
+        ["rule","talk-or-never",{"message":"a push to talk should have the expiration 0, or it comes when nobody speaks any more","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["all",["present",["apns-expiration",3]],["compare",["apns-expiration",3],"==",0]]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-expiration",["apns-expiration",3]]],"citation":"inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes"}],
+        ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}],
+        ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":"inferred: Apple, Sending notification requests to APNs"}]
       ]}
       """#
     ),
@@ -152,24 +131,19 @@ package enum StandardListings {
         ["subtitle","/aps/alert/subtitle"],
         ["text","/aps/alert/body","/aps/alert"],
         ["category","/aps/category"]
-      ], "citations": [
-        "inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
-        "inferred: Apple's device management protocol, general knowledge",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Sending notification requests to APNs",
-        "inferred: Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
       ], "fields": [
-        ["aps",["object","APNs.Aps"],{"citation":0}],
-        ["mdm","string",{"citation":1}]
-      ], "rest": ["any",{"citation":2}], "checks": [
+        ["aps",["object","APNs.Aps"],{"citation":"inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge"}],
+        ["mdm","string",{"citation":"inferred: Apple's device management protocol, general knowledge"}]
+      ],
+      "rest": ["any",{"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      "checks": [
         ["required",0,{"when":["all",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["any",["present",["mdm",1]],["one of",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"},["mdm","voip","fileprovider","pushtotalk"]],["starts",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"},["pass."]]]]],"words":"when headers of the enclosing APNs.Push is present and mdm is not present and headers.apns-push-type of the enclosing APNs.Push is neither \"mdm\", \"voip\", \"fileprovider\" nor \"pushtotalk\" and headers.apns-topic of the enclosing APNs.Push does not start with \"pass.\"","near":[["mdm",1]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["mdm",["mdm",1]],["parent.headers.apns-push-type",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"}],["parent.headers.apns-topic",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"}]]}],
-        ["rule","custom-keys-alone",{"message":"only VoIP, Push to Talk, file provider and Wallet pushes do without aps","severity":"warning","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["present",["aps",0]],["present",["mdm",1]],["compare",{"elements":[[]]},"==",0]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps",["aps",0]],["mdm",["mdm",1]],["count(self)",[],"count"]],"citation":3}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":2}],
-        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":4}],
-        ["rule","mdm-stands-alone",{"message":"a device management push carries mdm and no aps","severity":"warning","holds":["any",["not",["present",["mdm",1]]],["not",["present",["aps",0]]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["mdm",["mdm",1]],["aps",["aps",0]]],"citation":1}],
-        ["rule","largest-alert",{"message":"APNs refuses a notification of more than 4096 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["present",["aps",0,"alert",0]]],["present",["aps",0,"event",12]],["compare",{"bytes":[[]]},"<=",4096]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":3}],
-        ["rule","largest-payload",{"message":"no kind of push may have a payload of more than 5120 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["all",["present",["aps",0,"alert",0]],["not",["present",["aps",0,"event",12]]]],["compare",{"bytes":[[]]},"<=",5120]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":5}]
+        ["rule","custom-keys-alone",{"message":"only VoIP, Push to Talk, file provider and Wallet pushes do without aps","severity":"warning","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["present",["aps",0]],["present",["mdm",1]],["compare",{"elements":[[]]},"==",0]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps",["aps",0]],["mdm",["mdm",1]],["count(self)",[],"count"]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","mdm-stands-alone",{"message":"a device management push carries mdm and no aps","severity":"warning","holds":["any",["not",["present",["mdm",1]]],["not",["present",["aps",0]]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["mdm",["mdm",1]],["aps",["aps",0]]],"citation":"inferred: Apple's device management protocol, general knowledge"}],
+        ["rule","largest-alert",{"message":"APNs refuses a notification of more than 4096 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["present",["aps",0,"alert",0]]],["present",["aps",0,"event",12]],["compare",{"bytes":[[]]},"<=",4096]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","largest-payload",{"message":"no kind of push may have a payload of more than 5120 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["all",["present",["aps",0,"alert",0]],["not",["present",["aps",0,"event",12]]]],["compare",{"bytes":[[]]},"<=",5120]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":"inferred: Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"}]
       ]}
       """#
     ),
@@ -186,46 +160,29 @@ package enum StandardListings {
       "citation": "inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; unknown ones in it are ignored",
       "banned": {"names":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"prefixes":[]},
       "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]}, "within": "APNs.Payload",
-      "part": true, "citations": [
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Generating a remote notification; the version is general knowledge",
-        "inferred: Apple, Generating a remote notification and the ActivityKit page",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
-        "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
-        "inferred: Apple's archived programming guide",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
-        "inferred: Apple, Generating a remote notification; the containers are general knowledge",
-        "inferred: the two dates exclude each other",
-        "inferred: the number lies in the year 5138 or later",
-        "inferred: Apple's pages on widget and control pushes",
-        "inferred: Apple, Sending notification requests to APNs",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-      ], "fields": [
-        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
-        ["badge",["integer",[0,null]],{"citation":1}],
-        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
-        ["thread-id","string",{"citation":2}],
-        ["category","string",{"citation":2}],
-        ["content-available","flag",{"citation":2}],
-        ["mutable-content","flag",{"citation":2}],
-        ["target-content-id","string",{"citation":2}],
-        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
-        ["relevance-score","float",{"citation":3}],
-        ["filter-criteria","string",{"citation":2}],
-        ["timestamp",["integer",[0,null]],{"citation":4}],
-        ["event",["texts",["start","update","end"],{"citation":5}],{"citation":4}],
-        ["content-state","object",{"citation":4}],
-        ["stale-date",["integer",[0,null]],{"citation":6}],
-        ["dismissal-date",["integer",[0,null]],{"citation":5}],
-        ["attributes-type","string",{"citation":0}],
-        ["attributes","object",{"citation":0}],
-        ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
-        ["input-push-token","flag",{"citation":5}],
-        ["content-changed","boolean",{"citation":7}],
-        ["url-args",["array","string"],{"citation":8}]
+      "part": true, "fields": [
+        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["badge",["integer",[0,null]],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["thread-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["category","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["content-available","flag",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["mutable-content","flag",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["target-content-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["relevance-score","float",{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+        ["filter-criteria","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["event",["texts",["start","update","end"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["content-state","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["stale-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge"}],
+        ["dismissal-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["attributes-type","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["attributes","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["input-push-token","flag",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["content-changed","boolean",{"citation":"inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26"}],
+        ["url-args",["array","string"],{"citation":"inferred: Apple's archived programming guide"}]
       ], "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -233,27 +190,27 @@ package enum StandardListings {
         ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
-        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
-        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":9}],
-        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
-        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
-        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
-        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
-        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
-        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
-        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
-        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
-        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
-        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
-        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
-        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":14}],
-        ["rule","own-keys-outside",{"message":"keys of the app's own belong next to aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
-        ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
+        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"}],
+        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the two dates exclude each other"}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
+        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","own-keys-outside",{"message":"keys of the app's own belong next to aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification"}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
       ]}
       """#
@@ -270,16 +227,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.Alert", "citation": "inferred: Apple, Generating a remote notification",
       "holds": {"title":["APNs.LocalizedText"],"body":["APNs.LocalizedText"]},
-      "within": "APNs.Aps", "part": true, "citations": [
-        "inferred: Apple, Generating a remote notification and the ActivityKit page",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: Apple's archived programming guide",
-        "inferred: general knowledge; client libraries still write it",
-        "inferred: Apple, Generating a remote notification"
-      ], "fields": [
-        ["title",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
+      "within": "APNs.Aps", "part": true, "fields": [
+        ["title",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
         ["subtitle","string"],
-        ["body",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
+        ["body",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
         ["launch-image","string"],
         ["title-loc-key","string"],
         ["title-loc-args",["array","string"]],
@@ -287,19 +238,19 @@ package enum StandardListings {
         ["subtitle-loc-args",["array","string"]],
         ["loc-key","string"],
         ["loc-args",["array","string"]],
-        ["sound","string",{"citation":1}],
-        ["action-loc-key",["union",{"string":"string","null":"null"},"a string or null"],{"citation":2}],
-        ["action","string",{"citation":2}],
-        ["summary-arg","string",{"citation":3}],
-        ["summary-arg-count",["integer",[1,null]],{"citation":3}]
+        ["sound","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["action-loc-key",["union",{"string":"string","null":"null"},"a string or null"],{"citation":"inferred: Apple's archived programming guide"}],
+        ["action","string",{"citation":"inferred: Apple's archived programming guide"}],
+        ["summary-arg","string",{"citation":"inferred: general knowledge; client libraries still write it"}],
+        ["summary-arg-count",["integer",[1,null]],{"citation":"inferred: general knowledge; client libraries still write it"}]
       ], "checks": [
-        ["rule","alert-with-text",{"message":"an alert without any text shows nothing","severity":"warning","holds":["any",["all",["present",["title",0]],["not",["one of",["title",0],[""]]]],["all",["present",["subtitle",1]],["not",["one of",["subtitle",1],[""]]]],["all",["present",["body",2]],["not",["one of",["body",2],[""]]]],["at least one",[["title-loc-key",4],["subtitle-loc-key",6],["loc-key",8],["sound",10]]]],"shows":[["title",["title",0]],["subtitle",["subtitle",1]],["body",["body",2]],["title-loc-key",["title-loc-key",4]],["subtitle-loc-key",["subtitle-loc-key",6]],["loc-key",["loc-key",8]],["sound",["sound",10]]],"citation":4}],
-        ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":4}],
-        ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":4}],
-        ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":4}],
-        ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":0}],
-        ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":0}],
-        ["rule","alert-sound",{"message":"outside of Live Activities the sound belongs next to alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
+        ["rule","alert-with-text",{"message":"an alert without any text shows nothing","severity":"warning","holds":["any",["all",["present",["title",0]],["not",["one of",["title",0],[""]]]],["all",["present",["subtitle",1]],["not",["one of",["subtitle",1],[""]]]],["all",["present",["body",2]],["not",["one of",["body",2],[""]]]],["at least one",[["title-loc-key",4],["subtitle-loc-key",6],["loc-key",8],["sound",10]]]],"shows":[["title",["title",0]],["subtitle",["subtitle",1]],["body",["body",2]],["title-loc-key",["title-loc-key",4]],["subtitle-loc-key",["subtitle-loc-key",6]],["loc-key",["loc-key",8]],["sound",["sound",10]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+        ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+        ["rule","alert-sound",{"message":"outside of Live Activities the sound belongs next to alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
         ["deprecated",11,{"reason":"Apple no longer lists it"}],
         ["deprecated",12,{"reason":"Apple no longer lists it"}],
         ["deprecated",13,{"reason":"Apple no longer lists it"}],
@@ -316,10 +267,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.LocalizedText",
       "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "part": true, "citations": [
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"
-      ], "fields": [
-        ["loc-key","string",{"citation":0}],
+      "part": true, "fields": [
+        ["loc-key","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"}],
         ["loc-args",["array","string"]]
       ], "checks": [
         ["required",0]
@@ -335,17 +284,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.Sound",
       "citation": "inferred: Apple, Generating a remote notification; since iOS 12, general knowledge",
-      "part": true, "citations": [
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Generating a remote notification: for regular notifications, the string",
-        "inferred: Apple, Generating a remote notification; the containers are general knowledge"
-      ], "fields": [
-        ["critical",["numbers",[0,1],{"citation":0}],{"citation":0}],
-        ["name","string",{"citation":0}],
-        ["volume",["float",[0,1]],{"citation":0}]
+      "part": true, "fields": [
+        ["critical",["numbers",[0,1],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["name","string",{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["volume",["float",[0,1]],{"citation":"inferred: Apple, Generating a remote notification"}]
       ], "checks": [
-        ["rule","sound-for-critical-alerts",{"message":"this form is for critical alerts; the sound of an ordinary notification is a text, the file's name","severity":"note","holds":["present",["critical",0]],"at":["critical",0],"from":[],"path":["critical"],"shows":[["critical",["critical",0]]],"citation":1}],
-        ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":2}]
+        ["rule","sound-for-critical-alerts",{"message":"this form is for critical alerts; the sound of an ordinary notification is a text, the file's name","severity":"note","holds":["present",["critical",0]],"at":["critical",0],"from":[],"path":["critical"],"shows":[["critical",["critical",0]]],"citation":"inferred: Apple, Generating a remote notification: for regular notifications, the string"}],
+        ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}]
       ]}
       """#
     ),
@@ -361,16 +306,13 @@ package enum StandardListings {
       {"object": "APNs.Broadcast",
       "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
       "closed": true, "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
-      "citations": [
-        "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
-        "inferred: Apple, Sending broadcast push notification requests to APNs"
-      ], "fields": [
-        ["headers",["object","APNs.BroadcastHeaders"],{"citation":0}],
-        ["payload",["object","APNs.Payload"],{"citation":0}]
+      "fields": [
+        ["headers",["object","APNs.BroadcastHeaders"],{"citation":"inferred: Apple, Sending notification requests to APNs: a request is headers and a body"}],
+        ["payload",["object","APNs.Payload"],{"citation":"inferred: Apple, Sending notification requests to APNs: a request is headers and a body"}]
       ], "checks": [
         ["required",0],
         ["required",1],
-        ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":1}]
+        ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":"inferred: Apple, Sending broadcast push notification requests to APNs"}]
       ]}
       """#
     ),
@@ -384,31 +326,22 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.BroadcastHeaders",
       "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
-      "closed": true, "banned": {"names":[],"prefixes":["apns-topic"]}, "part": true,
-      "citations": [
-        "inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so",
-        "inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not",
-        "inferred: Apple, Sending notification requests to APNs",
-        "inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples",
-        "inferred: Apple, Sending broadcast push notification requests to APNs",
-        "inferred: Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009",
-        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
-      ], "fields": [
-        ["apns-channel-id",["string",{"format":"base64"}],{"citation":0}],
-        ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":1}],{"citation":0}],
-        ["apns-expiration",["textual",["integer",[0,null]]],{"citation":0}],
-        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":2}]],{"citation":0}],
+      "closed": true, "banned": {"names":[],"prefixes":["apns-topic"]}, "part": true, "fields": [
+        ["apns-channel-id",["string",{"format":"base64"}],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
+        ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not"}],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
+        ["apns-expiration",["textual",["integer",[0,null]]],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
+        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":"inferred: Apple, Sending notification requests to APNs"}]],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so"}],
         ["apns-request-id",["string",{"format":"uuid"}]],
-        ["apns-id",["string",{"format":"uuid"}],{"citation":3}],
+        ["apns-id",["string",{"format":"uuid"}],{"citation":"inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples"}],
         ["authorization","string",{"secret":true}]
       ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":4}],
-        ["rule","broadcast-expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",2],"==",0],["compare",["apns-expiration",2],">=",1199145600]],"at":["apns-expiration",2],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",2]]],"citation":5}],
-        ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":6}]
+        ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":"inferred: Apple, Sending broadcast push notification requests to APNs"}],
+        ["rule","broadcast-expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",2],"==",0],["compare",["apns-expiration",2],">=",1199145600]],"at":["apns-expiration",2],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",2]]],"citation":"inferred: Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009"}],
+        ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}]
       ]}
       """#
     ),
@@ -420,12 +353,9 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "APNs.Channel",
-      "citation": "inferred: Apple, Sending channel management requests to APNs", "citations": [
-        "inferred: Apple, Sending channel management requests to APNs",
-        "inferred: Apple, Sending channel management requests to APNs: the column Required says so"
-      ], "fields": [
-        ["message-storage-policy",["numbers",[0,1],{"citation":0}],{"citation":1}],
-        ["push-type",["texts",["LiveActivity"]],{"citation":1}]
+      "citation": "inferred: Apple, Sending channel management requests to APNs", "fields": [
+        ["message-storage-policy",["numbers",[0,1],{"citation":"inferred: Apple, Sending channel management requests to APNs"}],{"citation":"inferred: Apple, Sending channel management requests to APNs: the column Required says so"}],
+        ["push-type",["texts",["LiveActivity"]],{"citation":"inferred: Apple, Sending channel management requests to APNs: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",1]
@@ -455,13 +385,9 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "APNs.ErrorResponse",
-      "citation": "inferred: Apple, Handling notification responses from APNs", "citations": [
-        "inferred: public client libraries list these; Apple, Handling error responses",
-        "inferred: Apple, Handling notification responses from APNs: its table of the keys of a refusal",
-        "inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"
-      ], "fields": [
-        ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":0}],{"citation":1}],
-        ["timestamp",["integer",[0,null]],{"citation":2}]
+      "citation": "inferred: Apple, Handling notification responses from APNs", "fields": [
+        ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":"inferred: public client libraries list these; Apple, Handling error responses"}],{"citation":"inferred: Apple, Handling notification responses from APNs: its table of the keys of a refusal"}],
+        ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"}]
       ], "checks": [
         ["required",0],
         ["required",1,{"severity":"note","when":["one of",["reason",0],["Unregistered","ExpiredToken"]],"words":"when reason is \"Unregistered\" or \"ExpiredToken\"","near":[["reason",0]],"shows":[["reason",["reason",0]]]}]
@@ -496,11 +422,9 @@ package enum StandardListings {
         ["button-id","/notification/actions/*/action"],
         ["button-text","/notification/actions/*/title"],
         ["button-link","/notification/actions/*/navigate"]
-      ], "citations": [
-        "inferred: W3C, Push API, declarative push messages: the member is marked as required"
       ], "fields": [
-        ["web_push",["numbers",[8030]],{"citation":0}],
-        ["notification",["object","APNs.WebNotification"],{"citation":0}],
+        ["web_push",["numbers",[8030]],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+        ["notification",["object","APNs.WebNotification"],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
         ["app_badge",["textual",["integer",[0,null]]]],
         ["mutable","boolean"]
       ], "checks": [
@@ -521,15 +445,11 @@ package enum StandardListings {
       {"object": "APNs.WebNotification",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
       "holds": {"actions":["APNs.WebNotificationAction"]}, "within": "APNs.DeclarativeWebPush",
-      "part": true, "citations": [
-        "inferred: W3C, Push API, declarative push messages: the member is marked as required",
-        "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-        "inferred: WebKit, Meet Declarative Web Push; the standard has it next to notification"
-      ], "fields": [
-        ["title",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
+      "part": true, "fields": [
+        ["title",["string",{"bytes":[1,null]}],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+        ["navigate",["string",{"bytes":[1,null]}],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
         ["body","string"],
-        ["dir",["texts",["auto","ltr","rtl"],{"citation":1}]],
+        ["dir",["texts",["auto","ltr","rtl"],{"citation":"inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push"}]],
         ["lang","string"],
         ["tag","string"],
         ["image","string"],
@@ -540,7 +460,7 @@ package enum StandardListings {
         ["renotify","boolean"],
         ["requireInteraction","boolean"],
         ["data","any"],
-        ["app_badge",["textual",["integer",[0,null]]],{"citation":2}],
+        ["app_badge",["textual",["integer",[0,null]]],{"citation":"inferred: WebKit, Meet Declarative Web Push; the standard has it next to notification"}],
         ["actions",["array",["object","APNs.WebNotificationAction"]]]
       ], "checks": [
         ["required",0],
@@ -558,12 +478,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "APNs.WebNotificationAction",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "within": "APNs.WebNotification", "part": true, "citations": [
-        "inferred: W3C, Push API, declarative push messages: the member is marked as required"
-      ], "fields": [
-        ["action","string",{"citation":0}],
-        ["title","string",{"citation":0}],
-        ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
+      "within": "APNs.WebNotification", "part": true, "fields": [
+        ["action","string",{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+        ["title","string",{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
+        ["navigate",["string",{"bytes":[1,null]}],{"citation":"inferred: W3C, Push API, declarative push messages: the member is marked as required"}],
         ["icon","string"]
       ], "checks": [
         ["required",0],
@@ -599,25 +517,17 @@ package enum StandardListings {
         ["subtitle","/ext/em_apns_ext/em_alert_subTitle"],
         ["text","/ext/em_apns_ext/em_alert_body","/ext/em_apns_ext/em_push_content","/ext/em_push_ext/content"],
         ["category","/ext/em_apns_ext/em_push_category"]
-      ], "citations": [
-        "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
-        "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
-        "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc",
-        "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
-        "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”",
-        "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
-        "inferred: newer pages of easemob/easemob-doc"
       ], "fields": [
-        ["target_type",["texts",["users","chatgroups","chatrooms"],{"citation":0}],{"citation":1}],
-        ["target",["array","string",{"items":[1,null]}],{"citation":2}],
-        ["msg",["object","Easemob.MessageBody"],{"citation":3}],
-        ["from","string",{"citation":4}],
-        ["ext",["object","Easemob.Ext"],{"citation":5}]
+        ["target_type",["texts",["users","chatgroups","chatrooms"],{"citation":"Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages"}],{"citation":"Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc"}],
+        ["target",["array","string",{"items":[1,null]}],{"citation":"Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc"}],
+        ["msg",["object","Easemob.MessageBody"],{"citation":"Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc"}],
+        ["from","string",{"citation":"Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"}],
+        ["ext",["object","Easemob.Ext"],{"citation":"Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"}]
       ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","newer-body",{"message":"this key belongs to the current body of the call, which Easemob.MessageRequest describes","severity":"warning","holds":["not",["has a key",[],["to","type","body"]]],"keys":["to","type","body"],"of":[],"shows":[["keys(self)",[],["named","to","type","body"]]],"citation":6}]
+        ["rule","newer-body",{"message":"this key belongs to the current body of the call, which Easemob.MessageRequest describes","severity":"warning","holds":["not",["has a key",[],["to","type","body"]]],"keys":["to","type","body"],"of":[],"shows":[["keys(self)",[],["named","to","type","body"]]],"citation":"inferred: newer pages of easemob/easemob-doc"}]
       ]}
       """#
     ),
@@ -634,19 +544,13 @@ package enum StandardListings {
       "citation": "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”",
       "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-      ], "within": "Easemob.Message", "part": true, "citations": [
-        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
-        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
-        "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
-        "inferred: the page shows text messages only",
-        "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
-      ], "fields": [
-        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}],{"citation":1}],
-        ["msg","string",{"citation":2}]
-      ], "rest": ["any",{"citation":3}], "checks": [
+      ], "within": "Easemob.Message", "part": true, "fields": [
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"}],{"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc"}],
+        ["msg","string",{"citation":"Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"}]
+      ], "rest": ["any",{"citation":"inferred: the page shows text messages only"}], "checks": [
         ["required",0],
         ["required",1,{"when":["one of",["type",0],["txt"]],"words":"when type is \"txt\"","near":[["type",0]],"shows":[["type",["type",0]]]}],
-        ["rule","extension-outside",{"message":"push settings have an effect in ext next to msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
+        ["rule","extension-outside",{"message":"push settings have an effect in ext next to msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":"Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"}]
       ]}
       """#
     ),
@@ -664,32 +568,23 @@ package enum StandardListings {
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
       "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
       "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
-      "within": "Easemob.Message", "marks": [["/em_*"]], "citations": [
-        "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
-        "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
-        "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
-        "Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before",
-        "inferred: newer pages of easemob/easemob-doc",
-        "inferred: easemob/easeui, EaseConstant",
-        "inferred: an extension is the sender's own object",
-        "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
-      ], "fields": [
-        ["em_apns_ext",["object","Easemob.APNsExtension"],{"citation":0}],
-        ["em_android_push_ext",["object","Easemob.AndroidExtension"],{"citation":1}],
-        ["em_ignore_notification","boolean",{"citation":2}],
-        ["em_force_notification","boolean",{"citation":3}],
-        ["em_push_ext",["object","Easemob.PushExtension"],{"citation":4}],
-        ["em_push_template",["object","Easemob.PushTemplate"],{"citation":4}],
-        ["em_push_filter",["object","Easemob.PushFilter"],{"citation":4}],
-        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":4}],
-        ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":4}],
-        ["em_is_big_expression","boolean",{"citation":5}],
-        ["em_expression_id","string",{"citation":5}]
+      "within": "Easemob.Message", "marks": [["/em_*"]], "fields": [
+        ["em_apns_ext",["object","Easemob.APNsExtension"],{"citation":"Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""}],
+        ["em_android_push_ext",["object","Easemob.AndroidExtension"],{"citation":"Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”"}],
+        ["em_ignore_notification","boolean",{"citation":"Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before"}],
+        ["em_force_notification","boolean",{"citation":"Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before"}],
+        ["em_push_ext",["object","Easemob.PushExtension"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_push_template",["object","Easemob.PushTemplate"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_push_filter",["object","Easemob.PushFilter"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_is_big_expression","boolean",{"citation":"inferred: easemob/easeui, EaseConstant"}],
+        ["em_expression_id","string",{"citation":"inferred: easemob/easeui, EaseConstant"}]
       ],
-      "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":6}],
+      "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":"inferred: an extension is the sender's own object"}],
       "checks": [
-        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
-        ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
+        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":"Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""}],
+        ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":"Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""}]
       ]}
       """#
     ),
@@ -734,58 +629,35 @@ package enum StandardListings {
         ["content-available","'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'thread_id'"],
         ["e","'e' is a key of APNs.Push; here it is 'extern'"]
-      ], "within": "Easemob.Ext", "part": true, "citations": [
-        "Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object",
-        "Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\"",
-        "inferred: newer pages of easemob/easemob-doc",
-        "inferred: a page of easemob/easemob-doc of 2023",
-        "inferred: old client code",
-        "Easemob, Chinese edition, line 1: \"em_push_category|向 APNs Payload 中添加 category 字段\"",
-        "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
-        "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
-        "inferred: one example of a newer page of easemob/easemob-doc",
-        "inferred: Easemob's pages on badges of Huawei's: the key is among these",
-        "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among these",
-        "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
-        "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
-        "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
-        "Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
-        "Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”",
-        "inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e",
-        "Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\"",
-        "Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\"",
-        "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
-        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”",
-        "inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"
-      ], "fields": [
-        ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
-        ["em_push_content","string",{"citation":1}],
-        ["em_push_title","string",{"citation":2}],
-        ["em_alert_subTitle","string",{"citation":2}],
-        ["em_alert_title","string",{"citation":3}],
-        ["em_alert_body","string",{"citation":3}],
-        ["em_push_name","string",{"citation":4}],
-        ["em_push_category","string",{"citation":5}],
-        ["em_push_sound","string",{"citation":6}],
-        ["em_push_mutable_content","boolean",{"citation":7}],
-        ["em_push_badge",["integer",[0,null]],{"citation":2}],
-        ["em_push_content_available","flag",{"citation":2}],
-        ["thread_id","string",{"citation":8}],
-        ["em_huawei_push_badge_class","string",{"citation":9}],
-        ["em_push_collapse_key","string",{"citation":10}],
-        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":11}],
-        ["em_push_title_loc_key","string",{"citation":12}],
-        ["em_push_title_loc_args",["array","string"],{"citation":13}],
-        ["em_push_body_loc_key","string",{"citation":14}],
-        ["em_push_body_loc_args",["array","string"],{"citation":15}]
+      ], "within": "Easemob.Ext", "part": true, "fields": [
+        ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":"Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object"}],
+        ["em_push_content","string",{"citation":"Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\""}],
+        ["em_push_title","string",{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_alert_subTitle","string",{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_alert_title","string",{"citation":"inferred: a page of easemob/easemob-doc of 2023"}],
+        ["em_alert_body","string",{"citation":"inferred: a page of easemob/easemob-doc of 2023"}],
+        ["em_push_name","string",{"citation":"inferred: old client code"}],
+        ["em_push_category","string",{"citation":"Easemob, Chinese edition, line 1: \"em_push_category|向 APNs Payload 中添加 category 字段\""}],
+        ["em_push_sound","string",{"citation":"Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\""}],
+        ["em_push_mutable_content","boolean",{"citation":"Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\""}],
+        ["em_push_badge",["integer",[0,null]],{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["em_push_content_available","flag",{"citation":"inferred: newer pages of easemob/easemob-doc"}],
+        ["thread_id","string",{"citation":"inferred: one example of a newer page of easemob/easemob-doc"}],
+        ["em_huawei_push_badge_class","string",{"citation":"inferred: Easemob's pages on badges of Huawei's: the key is among these"}],
+        ["em_push_collapse_key","string",{"citation":"inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among these"}],
+        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":"inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up"}],
+        ["em_push_title_loc_key","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”"}],
+        ["em_push_title_loc_args",["array","string"],{"citation":"Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”"}],
+        ["em_push_body_loc_key","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”"}],
+        ["em_push_body_loc_args",["array","string"],{"citation":"Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”"}]
       ],
-      "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":16}],
+      "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":"inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e"}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
-        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
-        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
-        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
+        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":"Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\""}],
+        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":"Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\""}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":"Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays"}],
+        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":"Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”"}],
+        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":"inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"}],
         ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
@@ -802,33 +674,28 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.AndroidExtension",
       "citation": "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
-      "within": "Easemob.Ext", "part": true, "citations": [
-        "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
-        "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
-        "inferred: easemob/easemob-doc, the page on extensions of pushes",
-        "inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
-      ], "fields": [
-        ["em_push_channel_id","string",{"citation":0}],
-        ["em_push_sound","string",{"citation":1}],
-        ["fcm_options","object",{"citation":2}],
-        ["fcm_channel_id","string",{"citation":2}],
-        ["honor_click_action","string",{"citation":2}],
-        ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":2}],{"citation":2}],
-        ["honor_target_user_type",["numbers",[0,1]],{"citation":2}],
-        ["huawei_target_user_type",["numbers",[0,1]],{"citation":2}],
-        ["huawei_category","string",{"citation":2}],
-        ["huawei_receipt_id","string",{"citation":2}],
-        ["huawei_click_action","string",{"citation":2}],
-        ["huawei_channel_id","string",{"citation":2}],
-        ["meizu_click_activity","string",{"citation":2}],
-        ["oppo_channel_id","string",{"citation":2}],
-        ["oppo_click_activity","string",{"citation":2}],
-        ["oppo_category","string",{"citation":3}],
-        ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":2}]],{"citation":2}],
-        ["vivo_category","string",{"citation":2}],
-        ["vivo_click_activity","string",{"citation":2}],
-        ["xiaomi_channel_id","string",{"citation":2}],
-        ["xiaomi_click_action","string",{"citation":2}]
+      "within": "Easemob.Ext", "part": true, "fields": [
+        ["em_push_channel_id","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”"}],
+        ["em_push_sound","string",{"citation":"Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”"}],
+        ["fcm_options","object",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["fcm_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["honor_click_action","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["honor_target_user_type",["numbers",[0,1]],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["huawei_target_user_type",["numbers",[0,1]],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["huawei_category","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["huawei_receipt_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["huawei_click_action","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["huawei_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["meizu_click_activity","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["oppo_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["oppo_click_activity","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["oppo_category","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"}],
+        ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}]],{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["vivo_category","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["vivo_click_activity","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["xiaomi_channel_id","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}],
+        ["xiaomi_click_action","string",{"citation":"inferred: easemob/easemob-doc, the page on extensions of pushes"}]
       ], "checks": [
         ["required",15,{"severity":"warning","when":["present",["oppo_notify_level",16]],"words":"when oppo_notify_level is present","near":[["oppo_notify_level",16]],"shows":[["oppo_notify_level",["oppo_notify_level",16]]]}]
       ]}
@@ -849,14 +716,12 @@ package enum StandardListings {
       "citation": "inferred: newer pages of easemob/easemob-doc", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-      ], "within": "Easemob.Ext", "part": true, "citations": [
-        "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
-      ], "fields": [
+      ], "within": "Easemob.Ext", "part": true, "fields": [
         ["title","string"],
         ["content","string"],
         ["custom","object"],
         ["group_user_nickname","string"],
-        ["type","string",{"citation":0}]
+        ["type","string",{"citation":"inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"}]
       ]}
       """#
     ),
@@ -872,10 +737,8 @@ package enum StandardListings {
       {"object": "Easemob.PushTemplate",
       "citation": "inferred: newer pages of easemob/easemob-doc",
       "holds": {"directed_template":["Easemob.DirectedTemplate"]}, "within": "Easemob.Ext",
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
-      ], "fields": [
-        ["name","string",{"citation":0}],
+      "part": true, "fields": [
+        ["name","string",{"citation":"inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"}],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]],
         ["directed_template",["object","Easemob.DirectedTemplate"]]
@@ -892,16 +755,14 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.DirectedTemplate",
       "citation": "inferred: newer pages of easemob/easemob-doc", "within": "Easemob.PushTemplate",
-      "part": true, "citations": [
-        "inferred: newer pages of easemob/easemob-doc"
-      ], "fields": [
+      "part": true, "fields": [
         ["target",["array","string"]],
         ["name","string"],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]]
       ], "checks": [
         ["required",0,{"severity":"warning"}],
-        ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
+        ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":"inferred: newer pages of easemob/easemob-doc"}]
       ]}
       """#
     ),
@@ -947,28 +808,20 @@ package enum StandardListings {
         ["subtitle","/aps/alert/subtitle"],
         ["text","/aps/alert/body","/aps/alert"],
         ["category","/aps/category"]
-      ], "citations": [
-        "Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”",
-        "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object",
-        "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
-        "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
-        "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
-        "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-        "Easemob, Chinese edition, line 1: “{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }”"
       ], "fields": [
-        ["aps",["object","APNs.Aps"],{"citation":0}],
-        ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":1}],
-        ["f","string",{"citation":2}],
-        ["t","string",{"citation":3}],
-        ["g","string",{"citation":4}],
-        ["m","string",{"citation":5}],
-        ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
-      ], "rest": ["any",{"citation":7}], "checks": [
+        ["aps",["object","APNs.Aps"],{"citation":"Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”"}],
+        ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":"Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object"}],
+        ["f","string",{"citation":"Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\""}],
+        ["t","string",{"citation":"Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\""}],
+        ["g","string",{"citation":"Easemob, Chinese edition, line 1: \"g: 群组 ID\""}],
+        ["m","string",{"citation":"Easemob, Chinese edition, line 1: \"m: 消息 ID\""}],
+        ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"}]
+      ],
+      "rest": ["any",{"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+      "checks": [
         ["required",0],
-        ["rule","misprinted-aps",{"message":"Apple reads aps; a sample of Easemob's page prints apns","severity":"warning","holds":["not",["has a key",[],["apns"]]],"keys":["apns"],"of":[],"shows":[["keys(self)",[],["named","apns"]]],"citation":8}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}]
+        ["rule","misprinted-aps",{"message":"Apple reads aps; a sample of Easemob's page prints apns","severity":"warning","holds":["not",["has a key",[],["apns"]]],"keys":["apns"],"of":[],"shows":[["keys(self)",[],["named","apns"]]],"citation":"Easemob, Chinese edition, line 1: “{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }”"}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}]
       ]}
       """#
     ),
@@ -982,11 +835,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.ErrorResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
-      "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error",
-        "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
-      ], "fields": [
-        ["error","string",{"citation":0}],
+      "fields": [
+        ["error","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error"}],
         ["error_description","string"],
         ["exception","string"],
         ["error_code","integer"],
@@ -996,7 +846,7 @@ package enum StandardListings {
         ["required",0],
         ["required",1,{"severity":"warning"}],
         ["required",4,{"severity":"warning"}],
-        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
+        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":"inferred: easemob/easemob-doc, the page on error codes of the REST interface"}]
       ]}
       """#
     ),
@@ -1010,16 +860,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
-      "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages",
-        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
-      ], "fields": [
-        ["data",["map","string"],{"citation":0}],
+      "fields": [
+        ["data",["map","string"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"}],
         ["action","string"],
         ["path","string"],
         ["uri","string"],
         ["entities",["array","any"]],
-        ["timestamp",["integer",[0,null]],{"citation":1}],
+        ["timestamp",["integer",[0,null]],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"}],
         ["duration",["integer",[0,null]]],
         ["organization","string"],
         ["application","string"],
@@ -1041,10 +888,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.PushResponse",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "holds": {"data":["Easemob.PushOutcome"]}, "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
-      ], "fields": [
-        ["data",["array",["object","Easemob.PushOutcome"]],{"citation":0}],
+      "holds": {"data":["Easemob.PushOutcome"]}, "fields": [
+        ["data",["array",["object","Easemob.PushOutcome"]],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"}],
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
       ], "checks": [
@@ -1063,18 +908,15 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.PushOutcome",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "within": "Easemob.PushResponse", "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes",
-        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
-      ], "fields": [
+      "within": "Easemob.PushResponse", "part": true, "fields": [
         ["id","string"],
-        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}],{"citation":1}],
+        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"}],
         ["desc","string"],
         ["data","any"]
       ], "checks": [
         ["required",1],
-        ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
-        ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
+        ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}],
+        ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}]
       ]}
       """#
     ),
@@ -1088,24 +930,21 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.PushCallback",
       "citation": "inferred: easemob/easemob-doc, the page on callbacks of offline pushes",
-      "citations": [
-        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes",
-        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes"
-      ], "fields": [
+      "fields": [
         ["callId","string"],
-        ["appkey","string",{"citation":0}],
+        ["appkey","string",{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
         ["channel","string"],
-        ["chat_type",["texts",["chat","groupchat"]],{"citation":0}],
+        ["chat_type",["texts",["chat","groupchat"]],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
         ["data","any"],
         ["device_id","string"],
         ["device_token","string",{"secret":true}],
-        ["msg_id","string",{"citation":0}],
+        ["msg_id","string",{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
         ["notifier_name","string"],
-        ["status",["texts",["success","fail","error"],{"open":true,"citation":1}],{"citation":0}],
+        ["status",["texts",["success","fail","error"],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
         ["detail","string"],
-        ["step",["texts",["push"]],{"citation":0}],
-        ["target","string",{"citation":0}],
-        ["timestamp",["textual",["integer",[0,null]]],{"citation":0}],
+        ["step",["texts",["push"]],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
+        ["target","string",{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
+        ["timestamp",["textual",["integer",[0,null]]],{"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"}],
         ["e_message","string"],
         ["from","string"],
         ["group_id","string"],
@@ -1119,7 +958,7 @@ package enum StandardListings {
         ["required",11],
         ["required",12],
         ["required",13],
-        ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":1}]
+        ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":"inferred: easemob/easemob-doc, the page on callbacks of offline pushes"}]
       ]}
       """#
     ),
@@ -1133,15 +972,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.MessageCallback",
       "citation": "inferred: easemob/easemob-doc, the pages on callbacks after sending",
-      "citations": [
-        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId",
-        "inferred: easemob/easemob-doc, the pages on callbacks after sending",
-        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
-      ], "fields": [
-        ["callId","string",{"citation":0}],
+      "fields": [
+        ["callId","string",{"citation":"inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId"}],
         ["eventType",["texts",["chat","chat_offline"]]],
         ["timestamp",["integer",[0,null]]],
-        ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":1}],{"citation":2}],
+        ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":"inferred: easemob/easemob-doc, the pages on callbacks after sending"}],{"citation":"inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"}],
         ["group_id","string"],
         ["from","string"],
         ["to","string"],
@@ -1196,23 +1031,15 @@ package enum StandardListings {
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'to'"],
         ["t","'t' is a key of APNs.Push; here it is 'to'"]
-      ], "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]}, "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes",
-        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
-        "inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed",
-        "inferred: easemob/easemob-doc, the page on messages in groups",
-        "inferred: easemob/easemob-doc, the page on messages in groups, to some of their members",
-        "inferred: easemob/easemob-doc, the page on messages in rooms",
-        "inferred: easemob/easemob-doc, the page on messages between two people"
-      ], "fields": [
+      ], "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]}, "fields": [
         ["from",["string",{"bytes":[1,null]}]],
-        ["to",["array","string",{"items":[1,600]}],{"citation":0}],
-        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
-        ["body",["object","Easemob.MessageContent"],{"citation":0}],
-        ["ext",["object","Easemob.Ext"],{"citation":2}],
-        ["need_group_ack","boolean",{"citation":3}],
-        ["users",["array","string",{"items":[1,20]}],{"citation":4}],
-        ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":5}],
+        ["to",["array","string",{"items":[1,600]}],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"}],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["body",["object","Easemob.MessageContent"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["ext",["object","Easemob.Ext"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed"}],
+        ["need_group_ack","boolean",{"citation":"inferred: easemob/easemob-doc, the page on messages in groups"}],
+        ["users",["array","string",{"items":[1,20]}],{"citation":"inferred: easemob/easemob-doc, the page on messages in groups, to some of their members"}],
+        ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":"inferred: easemob/easemob-doc, the page on messages in rooms"}],
         ["sync_device","boolean"],
         ["roam_ignore_users",["array","string"]],
         ["routetype",["texts",["ROUTE_ONLINE"]]],
@@ -1221,9 +1048,9 @@ package enum StandardListings {
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":2}],
-        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
-        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
+        ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":"inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed"}],
+        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":"inferred: easemob/easemob-doc, the page on messages between two people"}],
+        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":"inferred: easemob/easemob-doc, the page on messages between two people"}]
       ]}
       """#
     ),
@@ -1241,17 +1068,15 @@ package enum StandardListings {
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-      ], "within": "Easemob.MessageRequest", "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
-      ], "fields": [
-        ["msg","string",{"citation":0}],
-        ["url","string",{"citation":0}],
+      ], "within": "Easemob.MessageRequest", "part": true, "fields": [
+        ["msg","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["url","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
         ["filename","string"],
         ["secret","string",{"secret":true}],
-        ["action","string",{"citation":0}],
-        ["lat",["textual","float"],{"citation":0}],
-        ["lng",["textual","float"],{"citation":0}],
-        ["addr","string",{"citation":0}],
+        ["action","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["lat",["textual","float"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["lng",["textual","float"],{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
+        ["addr","string",{"citation":"inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"}],
         ["customEvent",["string",{"characters":[1,32]}]],
         ["customExts",["map","any",{"keys":[null,16]}]]
       ], "rest": ["any"], "checks": [
@@ -1274,15 +1099,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.ImportedMessage",
       "citation": "inferred: easemob/easemob-doc, the page on bringing in messages of other systems",
-      "citations": [
-        "inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes",
-        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
-        "inferred: the time would lie before March 1973"
-      ], "fields": [
-        ["from",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["target",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
-        ["body","object",{"citation":0}],
+      "fields": [
+        ["from",["string",{"bytes":[1,null]}],{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
+        ["target",["string",{"bytes":[1,null]}],{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":"Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"}],{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
+        ["body","object",{"citation":"inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"}],
         ["ext","object"],
         ["is_ack_read","boolean"],
         ["msg_timestamp",["integer",[0,null]]],
@@ -1292,7 +1113,7 @@ package enum StandardListings {
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":2}]
+        ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":"inferred: the time would lie before March 1973"}]
       ]}
       """#
     ),
@@ -1320,14 +1141,11 @@ package enum StandardListings {
         ["link","/pushMessage/config/clickAction/url"],
         ["image","/pushMessage/easemob/bigPicture"],
         ["category","/pushMessage/apns/categoryName"]
-      ], "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes",
-        "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
       ], "fields": [
         ["targets",["array","string",{"items":[1,100]}]],
         ["startDate","string"],
-        ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
-        ["pushMessage",["object","Easemob.InstantMessage"],{"citation":1}]
+        ["strategy",["numbers",[0,1,2,3,4],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}]],
+        ["pushMessage",["object","Easemob.InstantMessage"],{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"}]
       ], "checks": [
         ["required",3]
       ]}
@@ -1353,15 +1171,11 @@ package enum StandardListings {
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
       "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
-      "within": "Easemob.InstantPush", "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes",
-        "inferred: easemob/easemob-doc, the page on sending instant pushes",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ], "fields": [
-        ["title",["string",{"columns":[null,32]}],{"citation":0}],
+      "within": "Easemob.InstantPush", "part": true, "fields": [
+        ["title",["string",{"columns":[null,32]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"}],
         ["subTitle",["string",{"columns":[null,10]}]],
-        ["sub_title","string",{"citation":1}],
-        ["content",["string",{"columns":[null,100]}],{"citation":0}],
+        ["sub_title","string",{"citation":"inferred: easemob/easemob-doc, the page on sending instant pushes"}],
+        ["content",["string",{"columns":[null,100]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"}],
         ["ext",["map","any",{"keys":[null,10]}]],
         ["config",["object","Easemob.InstantConfig"]],
         ["easemob",["object","Easemob.EasemobChannel"]],
@@ -1377,7 +1191,7 @@ package enum StandardListings {
       ], "checks": [
         ["required",0],
         ["required",3],
-        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":2}],
+        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],
         ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
       ]}
       """#
@@ -1537,19 +1351,12 @@ package enum StandardListings {
         ["category","'category' is a key of APNs.Push; here it is 'categoryName'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'threadId'"],
         ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"]
-      ], "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
-        "inferred: Apple, Sending notification requests to APNs"
-      ], "fields": [
+      ], "part": true, "fields": [
         ["invalidationTime",["integer",[0,null]]],
         ["priority",["numbers",[5,10]]],
         ["pushType",["texts",["background","alert"]]],
-        ["collapseId",["string",{"bytes":[1,64]}],{"citation":0}],
-        ["apnsId",["string",{"format":"uuid"}],{"citation":1}],
+        ["collapseId",["string",{"bytes":[1,64]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's"}],
+        ["apnsId",["string",{"format":"uuid"}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's"}],
         ["badge",["integer",[0,null]]],
         ["sound","string"],
         ["mutableContent","boolean"],
@@ -1568,13 +1375,13 @@ package enum StandardListings {
         ["ext","object"],
         ["launchImage","string"]
       ], "checks": [
-        ["rule","instant-title-args-need-key",{"message":"titleLocArgs have no effect without titleLocKey","severity":"warning","holds":["any",["not",["present",["titleLocArgs",15]]],["present",["titleLocKey",14]]],"at":["titleLocArgs",15],"from":[],"path":["titleLocArgs"],"shows":[["titleLocArgs",["titleLocArgs",15]],["titleLocKey",["titleLocKey",14]]],"citation":2}],
-        ["rule","instant-subtitle-args-need-key",{"message":"subTitleLocArgs have no effect without subTitleLocKey","severity":"warning","holds":["any",["not",["present",["subTitleLocArgs",17]]],["present",["subTitleLocKey",16]]],"at":["subTitleLocArgs",17],"from":[],"path":["subTitleLocArgs"],"shows":[["subTitleLocArgs",["subTitleLocArgs",17]],["subTitleLocKey",["subTitleLocKey",16]]],"citation":2}],
-        ["rule","instant-body-args-need-key",{"message":"bodyLocArgs have no effect without bodyLocKey","severity":"warning","holds":["any",["not",["present",["bodyLocArgs",19]]],["present",["bodyLocKey",18]]],"at":["bodyLocArgs",19],"from":[],"path":["bodyLocArgs"],"shows":[["bodyLocArgs",["bodyLocArgs",19]],["bodyLocKey",["bodyLocKey",18]]],"citation":2}],
-        ["rule","instant-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["sound",6],["default"]],["ends",["sound",6],[".aif",".aiff",".caf",".wav"]]],"at":["sound",6],"from":[],"path":["sound"],"shows":[["sound",["sound",6]]],"citation":3}],
-        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":4}],
-        ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":2}],
-        ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":5}]
+        ["rule","instant-title-args-need-key",{"message":"titleLocArgs have no effect without titleLocKey","severity":"warning","holds":["any",["not",["present",["titleLocArgs",15]]],["present",["titleLocKey",14]]],"at":["titleLocArgs",15],"from":[],"path":["titleLocArgs"],"shows":[["titleLocArgs",["titleLocArgs",15]],["titleLocKey",["titleLocKey",14]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","instant-subtitle-args-need-key",{"message":"subTitleLocArgs have no effect without subTitleLocKey","severity":"warning","holds":["any",["not",["present",["subTitleLocArgs",17]]],["present",["subTitleLocKey",16]]],"at":["subTitleLocArgs",17],"from":[],"path":["subTitleLocArgs"],"shows":[["subTitleLocArgs",["subTitleLocArgs",17]],["subTitleLocKey",["subTitleLocKey",16]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","instant-body-args-need-key",{"message":"bodyLocArgs have no effect without bodyLocKey","severity":"warning","holds":["any",["not",["present",["bodyLocArgs",19]]],["present",["bodyLocKey",18]]],"at":["bodyLocArgs",19],"from":[],"path":["bodyLocArgs"],"shows":[["bodyLocArgs",["bodyLocArgs",19]],["bodyLocKey",["bodyLocKey",18]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","instant-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["sound",6],["default"]],["ends",["sound",6],[".aif",".aiff",".caf",".wav"]]],"at":["sound",6],"from":[],"path":["sound"],"shows":[["sound",["sound",6]]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}],
+        ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":"inferred: Apple, Sending notification requests to APNs"}]
       ]}
       """#
     ),
@@ -1588,14 +1395,12 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.XiaomiChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ], "fields": [
+      "part": true, "fields": [
         ["title",["string",{"characters":[null,50]}]],
         ["description",["string",{"characters":[null,128]}]],
         ["content","string"],
         ["restrictedPackageNames","string"],
-        ["passThrough",["numbers",[0,1],{"open":true,"citation":0}]],
+        ["passThrough",["numbers",[0,1],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
         ["payload","object"],
         ["notifyType",["integer",[-1,7]]],
         ["timeToLive",["integer",[0,null]]],
@@ -1604,7 +1409,7 @@ package enum StandardListings {
         ["sound","string"],
         ["ticker","string"],
         ["notifyForeground",["texts",["0","1"]]],
-        ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":0}]]],
+        ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]]],
         ["intentUri","string"],
         ["webUri","string"],
         ["flowControl","integer"],
@@ -1637,14 +1442,12 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.VivoChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"extra":["Easemob.VivoCallback"]}, "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ], "fields": [
+      "holds": {"extra":["Easemob.VivoCallback"]}, "part": true, "fields": [
         ["title",["string",{"columns":[null,40]}]],
         ["content",["string",{"columns":[null,100]}]],
-        ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["notifyType",["numbers",[1,2,3,4],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
         ["timeToLive",["integer",[0,null]]],
-        ["skipType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["skipType",["numbers",[1,2,3,4],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
         ["skipContent",["string",{"characters":[null,1000]}]],
         ["networkType",["numbers",[-1,1]]],
         ["classification",["numbers",[0,1]]],
@@ -1686,20 +1489,16 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.OppoChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
-      ], "fields": [
+      "part": true, "fields": [
         ["title",["string",{"characters":[null,32]}]],
         ["subTitle","string"],
         ["content",["string",{"characters":[null,200]}]],
         ["channelId","string"],
         ["appMessageId","string"],
         ["style",["numbers",[1,2,3]]],
-        ["clickActionType",["numbers",[0,1,2,4,5],{"citation":0}]],
-        ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":1}],
-        ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":2}],
+        ["clickActionType",["numbers",[0,1,2,4,5],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
+        ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there"}],
+        ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"}],
         ["actionParameters","object"],
         ["offLine","boolean"],
         ["offLineTtl",["integer",[0,null]]],
@@ -1724,15 +1523,12 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.MeizuChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ], "fields": [
+      "part": true, "fields": [
         ["title",["string",{"characters":[null,32]}]],
         ["content",["string",{"characters":[null,100]}]],
         ["noticeExpandType",["numbers",[0,1]]],
-        ["noticeExpandContent","string",{"citation":0}],
-        ["clickType",["numbers",[0,1,2,3],{"citation":1}]],
+        ["noticeExpandContent","string",{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"}],
+        ["clickType",["numbers",[0,1,2,3],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
         ["url","string"],
         ["parameters","object"],
         ["activity","string"],
@@ -1847,10 +1643,7 @@ package enum StandardListings {
       {"object": "Easemob.HuaweiNotification",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ], "fields": [
+      "part": true, "fields": [
         ["title","string"],
         ["body","string"],
         ["icon","string"],
@@ -1864,14 +1657,14 @@ package enum StandardListings {
         ["style",["numbers",[0,1,3]]],
         ["bigTitle","string"],
         ["bigBody","string"],
-        ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":0}],
+        ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there"}],
         ["autoClear",["integer",[0,null]]],
         ["notifyId","integer"],
         ["group","string"],
         ["badge",["object","Easemob.HuaweiBadge"]],
         ["autoCancel","boolean"],
         ["when",["string",{"format":"iso8601"}]],
-        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
         ["foregroundShow","boolean"],
         ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"]]],
         ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]]
@@ -1890,19 +1683,16 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.TapAction",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
-      ], "fields": [
-        ["type",["numbers",[1,2,3],{"citation":0}],{"citation":1}],
+      "part": true, "fields": [
+        ["type",["numbers",[1,2,3],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"}],
         ["intent","string"],
         ["action","string"],
         ["url","string"]
       ], "checks": [
         ["required",0,{"severity":"warning"}],
         ["required",3,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}],
-        ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":0}],
-        ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":0}]
+        ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}],
+        ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]
       ]}
       """#
     ),
@@ -1916,13 +1706,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "Easemob.TapButton",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
-      ], "fields": [
-        ["name",["string",{"characters":[null,40]}],{"citation":0}],
+      "part": true, "fields": [
+        ["name",["string",{"characters":[null,40]}],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there"}],
         ["actionType",["textual",["integer",[0,4]]]],
-        ["intentType",["numbers",[0,1]],{"citation":1}],
+        ["intentType",["numbers",[0,1]],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"}],
         ["intent","string"],
         ["data",["string",{"characters":[null,1024]}]]
       ], "checks": [
@@ -1996,18 +1783,15 @@ package enum StandardListings {
       {"object": "Easemob.HonorNotification",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
-      "part": true, "citations": [
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ], "fields": [
+      "part": true, "fields": [
         ["title","string"],
         ["body","string"],
         ["clickAction",["object","Easemob.TapAction"]],
         ["image","string"],
         ["style",["numbers",[0,1]]],
-        ["bigTitle","string",{"citation":0}],
-        ["bigBody","string",{"citation":0}],
-        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["bigTitle","string",{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there"}],
+        ["bigBody","string",{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there"}],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":"inferred: easemob/easemob-doc, the page on the settings of instant pushes"}]],
         ["when",["string",{"format":"iso8601"}]],
         ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]],
         ["badgeNotification",["object","Easemob.HuaweiBadge"]],
@@ -2136,34 +1920,27 @@ package enum StandardListings {
         ["text","/notification/body"],
         ["image","/notification/image"],
         ["category","/notification/click_action"]
-      ], "citations": [
-        "inferred: Firebase's legacy HTTP protocol reference, targets",
-        "inferred: Firebase's legacy HTTP protocol reference, options",
-        "inferred: Firebase's legacy HTTP protocol reference, payload",
-        "inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on",
-        "inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message",
-        "inferred: Firebase's legacy documentation, 4096 bytes for each message"
       ], "fields": [
-        ["to",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":0}],
-        ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["collapse_key","string",{"citation":1}],
-        ["priority",["texts",["normal","high"],{"citation":1}],{"citation":1}],
-        ["content_available","boolean",{"citation":1}],
-        ["mutable_content","boolean",{"citation":1}],
-        ["time_to_live",["integer",[0,2419200]],{"citation":1}],
-        ["restricted_package_name","string",{"citation":1}],
-        ["dry_run","boolean",{"citation":1}],
-        ["data","object",{"citation":2}],
-        ["notification",["object","FCM.Notification"],{"citation":2}]
+        ["to",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+        ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+        ["condition",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+        ["collapse_key","string",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["priority",["texts",["normal","high"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["content_available","boolean",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["mutable_content","boolean",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["time_to_live",["integer",[0,2419200]],{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["restricted_package_name","string",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["dry_run","boolean",{"citation":"inferred: Firebase's legacy HTTP protocol reference, options"}],
+        ["data","object",{"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}],
+        ["notification",["object","FCM.Notification"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}]
       ], "checks": [
-        ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
-        ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
-        ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":3}],
-        ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message next to validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":4}],
-        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":2}],
-        ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":2}],
-        ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":5}]
+        ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+        ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, targets"}],
+        ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":"inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on"}],
+        ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message next to validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":"inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message"}],
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}],
+        ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, payload"}],
+        ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":"inferred: Firebase's legacy documentation, 4096 bytes for each message"}]
       ]}
       """##
     ),
@@ -2193,9 +1970,7 @@ package enum StandardListings {
         ["title-loc-args","'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"],
         ["loc-key","'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"],
         ["loc-args","'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"]
-      ], "part": true, "citations": [
-        "inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
-      ], "fields": [
+      ], "part": true, "fields": [
         ["title","string"],
         ["body","string"],
         ["sound","string"],
@@ -2210,7 +1985,7 @@ package enum StandardListings {
         ["title_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
         ["body_loc_key","string"],
         ["body_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
-        ["image",["string",{"format":"uri"}],{"citation":0}]
+        ["image",["string",{"format":"uri"}],{"citation":"inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"}]
       ]}
       """##
     ),
@@ -2223,10 +1998,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.SendResponse",
       "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
-      "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
-      ], "fields": [
-        ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
+      "fields": [
+        ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -2241,10 +2014,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.ErrorResponse",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-      "holds": {"error":["FCM.Refusal"]}, "citations": [
-        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"
-      ], "fields": [
-        ["error",["object","FCM.Refusal"],{"citation":0}]
+      "holds": {"error":["FCM.Refusal"]}, "fields": [
+        ["error",["object","FCM.Refusal"],{"citation":"inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -2262,16 +2033,12 @@ package enum StandardListings {
       {"object": "FCM.Refusal",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
       "holds": {"details":["FCM.ErrorDetail"]}, "within": "FCM.ErrorResponse", "part": true,
-      "citations": [
-        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
-        "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode",
-        "inferred: Google's former form of errors, with domain and reason"
-      ], "fields": [
-        ["code",["integer",[400,599]],{"citation":0}],
+      "fields": [
+        ["code",["integer",[400,599]],{"citation":"inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"}],
         ["message","string"],
-        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":1}],{"citation":0}],
+        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":"inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode"}],{"citation":"inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"}],
         ["details",["array",["object","FCM.ErrorDetail"]]],
-        ["errors",["array","object"],{"citation":2}]
+        ["errors",["array","object"],{"citation":"inferred: Google's former form of errors, with domain and reason"}]
       ], "checks": [
         ["required",0],
         ["required",2]
@@ -2289,25 +2056,18 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.ErrorDetail", "citation": "inferred: google.rpc, error details",
       "holds": {"fieldViolations":["FCM.FieldViolation"]}, "within": "FCM.Refusal", "part": true,
-      "citations": [
-        "inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type",
-        "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
-        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-        "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
-        "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
-        "inferred: google.api.ErrorReason"
-      ], "fields": [
-        ["@type","string",{"citation":0}],
-        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":2}],
-        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":2}],
-        ["statusCode","integer",{"citation":3}],
-        ["reason","string",{"citation":4}],
+      "fields": [
+        ["@type","string",{"citation":"inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type"}],
+        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":"inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes"}],{"citation":"inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"}],
+        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":"inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"}],
+        ["statusCode","integer",{"citation":"inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals"}],
+        ["reason","string",{"citation":"inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo"}],
         ["domain","string"],
         ["metadata",["map","string"]],
         ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
       ], "rest": ["any"], "checks": [
         ["required",0],
-        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":5}]
+        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":"inferred: google.api.ErrorReason"}]
       ]}
       """#
     ),
@@ -2337,26 +2097,20 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.FormerResponse",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
-      "holds": {"results":["FCM.FormerResult"]}, "citations": [
-        "inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required",
-        "inferred: Firebase's legacy HTTP protocol reference, device groups",
-        "inferred: Firebase's legacy HTTP protocol reference, topic message response",
-        "inferred: Firebase's legacy HTTP protocol reference, error response codes",
-        "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-      ], "fields": [
+      "holds": {"results":["FCM.FormerResult"]}, "fields": [
         ["multicast_id","integer"],
-        ["success",["integer",[0,null]],{"citation":0}],
-        ["failure",["integer",[0,null]],{"citation":0}],
+        ["success",["integer",[0,null]],{"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required"}],
+        ["failure",["integer",[0,null]],{"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required"}],
         ["canonical_ids",["integer",[0,null]]],
         ["results",["array",["object","FCM.FormerResult"]]],
-        ["failed_registration_ids",["array","string"],{"citation":1}],
-        ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":2}],
-        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":3}],{"citation":2}]
+        ["failed_registration_ids",["array","string"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, device groups"}],
+        ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":"inferred: Firebase's legacy HTTP protocol reference, topic message response"}],
+        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":"inferred: Firebase's legacy HTTP protocol reference, error response codes"}],{"citation":"inferred: Firebase's legacy HTTP protocol reference, topic message response"}]
       ], "checks": [
         ["required",1,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
         ["required",2,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
-        ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":2}],
-        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":4}]
+        ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, topic message response"}],
+        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response"}]
       ]}
       """#
     ),
@@ -2370,16 +2124,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.FormerResult",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
-      "within": "FCM.FormerResponse", "part": true, "citations": [
-        "inferred: Firebase's legacy HTTP protocol reference, error response codes",
-        "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-      ], "fields": [
+      "within": "FCM.FormerResponse", "part": true, "fields": [
         ["message_id","string"],
         ["registration_id","string"],
-        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":0}]]
+        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":"inferred: Firebase's legacy HTTP protocol reference, error response codes"}]]
       ], "checks": [
-        ["rule","sent-or-refused",{"message":"a message has an id or an error","severity":"warning","holds":["exactly one",[["message_id",0],["error",2]]],"shows":[["message_id",["message_id",0]],["error",["error",2]]],"citation":1}],
-        ["rule","newer-token",{"message":"the token of the request is an old one; keep this one in its place","severity":"note","holds":["not",["present",["registration_id",1]]],"at":["registration_id",1],"from":[],"path":["registration_id"],"shows":[["registration_id",["registration_id",1]]],"citation":1}]
+        ["rule","sent-or-refused",{"message":"a message has an id or an error","severity":"warning","holds":["exactly one",[["message_id",0],["error",2]]],"shows":[["message_id",["message_id",0]],["error",["error",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response"}],
+        ["rule","newer-token",{"message":"the token of the request is an old one; keep this one in its place","severity":"note","holds":["not",["present",["registration_id",1]]],"at":["registration_id",1],"from":[],"path":["registration_id"],"shows":[["registration_id",["registration_id",1]]],"citation":"inferred: Firebase's legacy HTTP protocol reference, downstream message response"}]
       ]}
       """#
     ),
@@ -2410,51 +2161,41 @@ package enum StandardListings {
         ["text","/aps/alert/body","/aps/alert"],
         ["image","/fcm_options/image"],
         ["category","/aps/category"]
-      ], "citations": [
-        "inferred: Apple, Generating a remote notification: include an aps key",
-        "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
-        "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
-        "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
-        "inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess",
-        "inferred: firebase/firebase-ios-sdk, FIRMessaging.m",
-        "inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m",
-        "inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m",
-        "inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google.",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-        "inferred: Apple, Modifying content in newly delivered notifications"
       ], "fields": [
-        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["aps",["object","APNs.Aps"],{"citation":"inferred: Apple, Generating a remote notification: include an aps key"}],
         ["gcm.message_id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
         ["google.c.sender.id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
         ["google.c.fid","string"],
-        ["from","string",{"citation":1}],
-        ["google.c.a.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-        ["google.c.a.c_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-        ["google.c.a.c_l","string",{"citation":1}],
-        ["google.c.a.m_l","string",{"citation":1}],
-        ["google.c.a.ts",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-        ["google.c.a.udt",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":2}],
-        ["google.c.a.tc",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
-        ["google.product_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":3}],
-        ["gcm.n.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":4}],
-        ["gcm.app_link","string",{"citation":5}],
-        ["gcm.ttl",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":6}],
-        ["google.c.cm.lt_start",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":7}],
-        ["google.c.cm.lt_end",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":7}],
-        ["gcm.notification.title","string",{"citation":7}],
-        ["gcm.notification.body","string",{"citation":7}],
-        ["gcm.notification.badge",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":7}],
-        ["gcm.notification.sound","string",{"citation":7}],
-        ["gcm.notification.click_action","string",{"citation":7}],
-        ["fcm_options",["object","FCM.DeliveredOptions"],{"citation":3}]
-      ], "rest": ["any",{"citation":8}], "checks": [
+        ["from","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.c.a.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.c.a.c_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.c.a.c_l","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.c.a.m_l","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.c.a.ts",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.c.a.udt",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device"}],
+        ["google.c.a.tc",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["google.product_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"}],
+        ["gcm.n.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess"}],
+        ["gcm.app_link","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessaging.m"}],
+        ["gcm.ttl",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m"}],
+        ["google.c.cm.lt_start",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["google.c.cm.lt_end",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]],"name":"LocalTime","message":"a local time is like 2026-02-11 09:41:00"}],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["gcm.notification.title","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["gcm.notification.body","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["gcm.notification.badge",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["gcm.notification.sound","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["gcm.notification.click_action","string",{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"}],
+        ["fcm_options",["object","FCM.DeliveredOptions"],{"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"}]
+      ],
+      "rest": ["any",{"citation":"inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google."}],
+      "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
         ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
-        ["rule","counted",{"message":"the SDK counts a push where this is the text 1; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["google.c.a.e",5],"number"]],"at":["google.c.a.e",5],"from":[],"path":["google.c.a.e"],"shows":[["`google.c.a.e`",["google.c.a.e",5]]],"citation":1}],
-        ["rule","exported",{"message":"the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["gcm.message_id",1],"number"]],"at":["gcm.message_id",1],"from":[],"path":["gcm.message_id"],"shows":[["`gcm.message_id`",["gcm.message_id",1]]],"citation":3}],
-        ["rule","shown-with-image",{"message":"without mutable-content no extension is asked, and the image does not show","severity":"warning","holds":["any",["not",["present",["fcm_options",23,"image",0]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["fcm_options.image",["fcm_options",23,"image",0]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":10}]
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","counted",{"message":"the SDK counts a push where this is the text 1; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["google.c.a.e",5],"number"]],"at":["google.c.a.e",5],"from":[],"path":["google.c.a.e"],"shows":[["`google.c.a.e`",["google.c.a.e",5]]],"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"}],
+        ["rule","exported",{"message":"the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["gcm.message_id",1],"number"]],"at":["gcm.message_id",1],"from":[],"path":["gcm.message_id"],"shows":[["`gcm.message_id`",["gcm.message_id",1]]],"citation":"inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"}],
+        ["rule","shown-with-image",{"message":"without mutable-content no extension is asked, and the image does not show","severity":"warning","holds":["any",["not",["present",["fcm_options",23,"image",0]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["fcm_options.image",["fcm_options",23,"image",0]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Modifying content in newly delivered notifications"}]
       ]}
       """#
     ),
@@ -2496,22 +2237,18 @@ package enum StandardListings {
         ["text","/message/apns/payload/aps/alert/body","/message/apns/payload/aps/alert","/message/notification/body"],
         ["image","/message/apns/fcm_options/image","/message/notification/image"],
         ["category","/message/apns/payload/aps/category"]
-      ], "citations": [
-        "inferred: Firebase's REST reference, projects.messages.send: message is marked as required",
-        "inferred: Firebase's REST reference, projects.messages, Message, the target",
-        "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
-        "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-        "inferred: Firebase's REST reference, projects.messages.send"
       ], "fields": [
         ["validate_only","boolean"],
-        ["message",["object","FCM.SendMessage"],{"citation":0}]
-      ], "rest": ["any",{"form":"to","citation":1}], "checks": [
+        ["message",["object","FCM.SendMessage"],{"citation":"inferred: Firebase's REST reference, projects.messages.send: message is marked as required"}]
+      ],
+      "rest": ["any",{"form":"to","citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+      "checks": [
         ["required",1],
-        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
-        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
-        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}]
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":"inferred: Firebase's REST reference, projects.messages.send"}]
       ]}
       """#
     ),
@@ -2543,43 +2280,33 @@ package enum StandardListings {
         ["text","/apns/payload/aps/alert/body","/apns/payload/aps/alert","/notification/body"],
         ["image","/apns/fcm_options/image","/notification/image"],
         ["category","/apns/payload/aps/category"]
-      ], "part": true, "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message, the target",
-        "inferred: Firebase's REST reference, and its guide to topics for the characters of a name",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
-        "inferred: Firebase's REST reference, projects.messages, Message",
-        "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
-        "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
-        "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-        "inferred: Firebase's REST reference, projects.messages.send",
-        "inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound",
-        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
-      ], "fields": [
+      ], "part": true, "fields": [
         ["name","string"],
-        ["fid",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["token",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["topic",["string",{"bytes":[1,null],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":1}],
-        ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["fid",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["token",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["topic",["string",{"bytes":[1,null],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to topics for the characters of a name"}],
+        ["condition",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
         ["notification",["object","FCM.SendNotification"]],
         ["data",["map","string"]],
         ["android",["object","FCM.AndroidConfig"]],
         ["apns",["object","FCM.ApnsConfig"]],
         ["webpush",["object","FCM.WebpushConfig"]],
         ["fcm_options",["object","FCM.FcmOptions"]]
-      ], "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":2}],
+      ],
+      "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":"inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"}],
       "checks": [
-        ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":3}],
-        ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":3}],
-        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",6]]},"<=",4096],"at":["data",6],"from":[],"path":["data"],"shows":[["bytes(data)",["data",6],"bytes"]],"citation":4}],
-        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":0}],
-        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":0}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":5}],
-        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
-        ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
-        ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
-        ["rule","apple-silent-priority",{"message":"a push that shows nothing is a background push, which must have priority 5","holds":["any",["present",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["one of",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]],["not",["present",["apns",8,"payload",1,"aps",0,"content-available",5]]],["present",["apns",8,"payload",1,"aps",0,"event",12]],["present",["apns",8,"live_activity_token",3]],["present",["notification",5,"title",0]],["present",["notification",5,"body",1]],["present",["apns",8,"payload",1,"aps",0,"alert",0]],["present",["apns",8,"payload",1,"aps",0,"badge",1]],["present",["apns",8,"payload",1,"aps",0,"sound",2]]],"at":{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-priority"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["apns.headers.apns-priority",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}}],["apns.payload.aps.content-available",["apns",8,"payload",1,"aps",0,"content-available",5]],["apns.payload.aps.event",["apns",8,"payload",1,"aps",0,"event",12]],["apns.live_activity_token",["apns",8,"live_activity_token",3]],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":9}],
-        ["rule","newer-android",{"message":"FCM takes this key too, but its value is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":2}]
+        ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+        ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",6]]},"<=",4096],"at":["data",6],"from":[],"path":["data"],"shows":[["bytes(data)",["data",6],"bytes"]],"citation":"inferred: Firebase's guide to FCM messages, 4096 bytes for each message"}],
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":"inferred: Firebase's REST reference, projects.messages.send"}],
+        ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message, the target"}],
+        ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound"}],
+        ["rule","apple-silent-priority",{"message":"a push that shows nothing is a background push, which must have priority 5","holds":["any",["present",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["one of",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]],["not",["present",["apns",8,"payload",1,"aps",0,"content-available",5]]],["present",["apns",8,"payload",1,"aps",0,"event",12]],["present",["apns",8,"live_activity_token",3]],["present",["notification",5,"title",0]],["present",["notification",5,"body",1]],["present",["apns",8,"payload",1,"aps",0,"alert",0]],["present",["apns",8,"payload",1,"aps",0,"badge",1]],["present",["apns",8,"payload",1,"aps",0,"sound",2]]],"at":{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-priority"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["apns.headers.apns-priority",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}}],["apns.payload.aps.content-available",["apns",8,"payload",1,"aps",0,"content-available",5]],["apns.payload.aps.event",["apns",8,"payload",1,"aps",0,"event",12]],["apns.live_activity_token",["apns",8,"live_activity_token",3]],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":"inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"}],
+        ["rule","newer-android",{"message":"FCM takes this key too, but its value is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":"inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"}]
       ]}
       """#
     ),
@@ -2594,23 +2321,19 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, Notification",
       "closed": true, "null": true,
       "banned": {"names":["click_action","sound","badge","icon","color","tag","android_channel_id","channel_id","subtitle","title_loc_key","title_loc_args","body_loc_key","body_loc_args","priority"],"prefixes":[]},
-      "part": true, "citations": [
-        "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
-        "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-        "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-      ], "fields": [
+      "part": true, "fields": [
         ["title","string"],
         ["body","string"],
         ["image",["string",{"format":"uri"}]]
       ], "checks": [
-        ["rule","misplaced-click-action",{"message":"click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link","holds":["not",["has a key",[],["click_action"]]],"keys":["click_action"],"of":[],"shows":[["keys(self)",[],["named","click_action"]]],"citation":0}],
-        ["rule","misplaced-sound",{"message":"sound belongs in android.notification, and in apns.payload.aps for Apple devices","holds":["not",["has a key",[],["sound"]]],"keys":["sound"],"of":[],"shows":[["keys(self)",[],["named","sound"]]],"citation":0}],
-        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps, as a number","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":1}],
-        ["rule","misplaced-android-keys",{"message":"this key belongs in android.notification","holds":["not",["has a key",[],["icon","color","tag"]]],"keys":["icon","color","tag"],"of":[],"shows":[["keys(self)",[],["named","icon","color","tag"]]],"citation":0}],
-        ["rule","misplaced-channel",{"message":"the channel belongs in android.notification, as channel_id","holds":["not",["has a key",[],["android_channel_id","channel_id"]]],"keys":["android_channel_id","channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id","channel_id"]]],"citation":0}],
-        ["rule","misplaced-subtitle",{"message":"subtitle belongs in apns.payload.aps.alert","holds":["not",["has a key",[],["subtitle"]]],"keys":["subtitle"],"of":[],"shows":[["keys(self)",[],["named","subtitle"]]],"citation":1}],
-        ["rule","misplaced-translations",{"message":"this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert","holds":["not",["has a key",[],["title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"keys":["title_loc_key","title_loc_args","body_loc_key","body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"citation":0}],
-        ["rule","misplaced-priority",{"message":"priority belongs in android; Apple devices take apns-priority in apns.headers","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":2}]
+        ["rule","misplaced-click-action",{"message":"click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link","holds":["not",["has a key",[],["click_action"]]],"keys":["click_action"],"of":[],"shows":[["keys(self)",[],["named","click_action"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-sound",{"message":"sound belongs in android.notification, and in apns.payload.aps for Apple devices","holds":["not",["has a key",[],["sound"]]],"keys":["sound"],"of":[],"shows":[["keys(self)",[],["named","sound"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps, as a number","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+        ["rule","misplaced-android-keys",{"message":"this key belongs in android.notification","holds":["not",["has a key",[],["icon","color","tag"]]],"keys":["icon","color","tag"],"of":[],"shows":[["keys(self)",[],["named","icon","color","tag"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-channel",{"message":"the channel belongs in android.notification, as channel_id","holds":["not",["has a key",[],["android_channel_id","channel_id"]]],"keys":["android_channel_id","channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id","channel_id"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-subtitle",{"message":"subtitle belongs in apns.payload.aps.alert","holds":["not",["has a key",[],["subtitle"]]],"keys":["subtitle"],"of":[],"shows":[["keys(self)",[],["named","subtitle"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}],
+        ["rule","misplaced-translations",{"message":"this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert","holds":["not",["has a key",[],["title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"keys":["title_loc_key","title_loc_args","body_loc_key","body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-priority",{"message":"priority belongs in android; Apple devices take apns-priority in apns.headers","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}]
       ]}
       """#
     ),
@@ -2629,27 +2352,22 @@ package enum StandardListings {
       "closed": true, "null": true, "banned": {"names":["time_to_live"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
-      "part": true, "citations": [
-        "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
-        "inferred: Firebase's REST reference, projects.messages, Message",
-        "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
-        "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-      ], "fields": [
+      "part": true, "fields": [
         ["collapse_key","string"],
-        ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
+        ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":"inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters"}]],
         ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
         ["restricted_package_name","string"],
-        ["data",["map","string"],{"citation":1}],
+        ["data",["map","string"],{"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
         ["notification",["object","FCM.AndroidNotification"]],
         ["fcm_options",["object","FCM.FcmOptions"]],
         ["direct_boot_ok","boolean"],
         ["bandwidth_constrained_ok","boolean"],
         ["restricted_satellite_ok","boolean"]
       ], "checks": [
-        ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":1}],
-        ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":1}],
-        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":2}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}]
+        ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+        ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":"inferred: Firebase's guide to FCM messages, 4096 bytes for each message"}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}]
       ]}
       """#
     ),
@@ -2667,13 +2385,7 @@ package enum StandardListings {
       "closed": true, "null": true,
       "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
       "camelCase": true, "holds": {"light_settings":["FCM.LightSettings"]}, "part": true,
-      "citations": [
-        "inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone",
-        "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
-        "inferred: Firebase's REST reference, projects.messages, Visibility",
-        "inferred: Firebase's REST reference, projects.messages, Proxy",
-        "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-      ], "fields": [
+      "fields": [
         ["title","string"],
         ["body","string"],
         ["icon","string"],
@@ -2688,25 +2400,25 @@ package enum StandardListings {
         ["channel_id","string"],
         ["ticker","string"],
         ["sticky","boolean"],
-        ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":0}],
+        ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone"}],
         ["local_only","boolean"],
-        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":1}]],
+        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":"inferred: Firebase's REST reference, projects.messages, NotificationPriority"}]],
         ["default_sound","boolean"],
         ["default_vibrate_timings","boolean"],
         ["default_light_settings","boolean"],
         ["vibrate_timings",["array",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]],
-        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":2}]],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":"inferred: Firebase's REST reference, projects.messages, Visibility"}]],
         ["notification_count",["integer",[0,null]]],
         ["light_settings",["object","FCM.LightSettings"]],
         ["image",["string",{"format":"uri"}]],
         ["bypass_proxy_notification","boolean"],
-        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
+        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":"inferred: Firebase's REST reference, projects.messages, Proxy"}]]
       ], "checks": [
-        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
-        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
-        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
-        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
-        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":"inferred: Firebase's REST reference, projects.messages, AndroidNotification"}],
         ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
       ]}
       """##
@@ -2722,12 +2434,10 @@ package enum StandardListings {
       {"object": "FCM.LightSettings",
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
       "null": true, "camelCase": true, "holds": {"color":["FCM.LightColor"]}, "part": true,
-      "citations": [
-        "inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"
-      ], "fields": [
-        ["color",["object","FCM.LightColor"],{"citation":0}],
-        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
-        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}]
+      "fields": [
+        ["color",["object","FCM.LightColor"],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"}],
+        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"}],
+        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -2744,13 +2454,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.LightColor",
       "citation": "inferred: Firebase's REST reference, projects.messages, Color", "null": true,
-      "part": true, "citations": [
-        "inferred: Firebase's REST reference, projects.messages, LightSettings"
-      ], "fields": [
-        ["red",["float",[0,1]],{"citation":0}],
-        ["green",["float",[0,1]],{"citation":0}],
-        ["blue",["float",[0,1]],{"citation":0}],
-        ["alpha",["float",[0,1]],{"citation":0}]
+      "part": true, "fields": [
+        ["red",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}],
+        ["green",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}],
+        ["blue",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}],
+        ["alpha",["float",[0,1]],{"citation":"inferred: Firebase's REST reference, projects.messages, LightSettings"}]
       ]}
       """#
     ),
@@ -2767,42 +2475,30 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
       "closed": true, "null": true, "banned": {"names":[],"prefixes":["apns-"]}, "camelCase": true,
       "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]}, "part": true,
-      "citations": [
-        "inferred: Apple, Sending notification requests to APNs",
-        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286",
-        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
-        "inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400",
-        "inferred: firebase/firebase-admin-dotnet #39: status 400",
-        "inferred: Firebase's guide to Live Activities",
-        "inferred: grafana/oncall #1614: headers that stood inside payload had no effect",
-        "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-      ], "fields": [
+      "fields": [
         ["headers",["map","string"]],
         ["payload",["object","APNs.Payload"]],
         ["fcm_options",["object","FCM.ApnsFcmOptions"]],
         ["live_activity_token",["string",{"bytes":[1,null]}]]
       ], "checks": [
-        ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":0}],
-        ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":0}],
-        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":2}],
-        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":3}],
-        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":3}],
-        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
-        ["rule","apple-topic-given",{"message":"FCM takes the bundle id for the topic, and a push of this type needs one with the ending of its type","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication","controls","fileprovider","location","pushtotalk","voip","widgets"]]],["present",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
-        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
-        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":4}],
-        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":0}],
-        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":2}],
-        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":5}],
-        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":6}],
-        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":7}],
-        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":8}],
-        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple belong next to payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":9}],
-        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":10}]
+        ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"}],
+        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","apple-topic-given",{"message":"FCM takes the bundle id for the topic, and a push of this type needs one with the ending of its type","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication","controls","fileprovider","location","pushtotalk","voip","widgets"]]],["present",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":"inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286"}],
+        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":"inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":"inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"}],
+        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":"inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400"}],
+        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":"inferred: firebase/firebase-admin-dotnet #39: status 400"}],
+        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":"inferred: Firebase's guide to Live Activities"}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple belong next to payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":"inferred: grafana/oncall #1614: headers that stood inside payload had no effect"}],
+        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":"inferred: Firebase's REST reference, projects.messages, ApnsConfig"}]
       ]}
       """##
     ),
@@ -2836,14 +2532,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.WebpushFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
-      "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
-        "inferred: Firebase's REST reference, and its guide to the label for its form",
-        "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
-      ], "fields": [
+      "closed": true, "null": true, "camelCase": true, "part": true, "fields": [
         ["link","string"],
-        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to the label for its form"}]
       ], "checks": [
-        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":1}]
+        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":"inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"}]
       ]}
       """#
     ),
@@ -2857,10 +2550,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.ApnsFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
-      "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
-        "inferred: Firebase's REST reference, and its guide to the label for its form"
-      ], "fields": [
-        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}],
+      "closed": true, "null": true, "camelCase": true, "part": true, "fields": [
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to the label for its form"}],
         ["image",["string",{"format":"uri"}]]
       ]}
       """#
@@ -2875,10 +2566,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.FcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
-      "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
-        "inferred: Firebase's REST reference, and its guide to the label for its form"
-      ], "fields": [
-        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+      "closed": true, "null": true, "camelCase": true, "part": true, "fields": [
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":"inferred: Firebase's REST reference, and its guide to the label for its form"}]
       ]}
       """#
     ),
@@ -2891,17 +2580,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.TopicRequest",
       "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-      "banned": {"names":["registration_ids","tokens"],"prefixes":[]}, "citations": [
-        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters",
-        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000",
-        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-      ], "fields": [
-        ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":0}],
-        ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":1}]
+      "banned": {"names":["registration_ids","tokens"],"prefixes":[]}, "fields": [
+        ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters"}],
+        ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000"}]
       ], "checks": [
         ["required",0],
         ["required",1],
-        ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}]
+        ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"}]
       ]}
       """#
     ),
@@ -2915,14 +2600,12 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.TopicResponse",
       "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-      "holds": {"results":["FCM.TopicResult"]}, "citations": [
-        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-      ], "fields": [
+      "holds": {"results":["FCM.TopicResult"]}, "fields": [
         ["results",["array",["object","FCM.TopicResult"]]],
         ["error","string"]
       ], "checks": [
         ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
-        ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}]
+        ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"}]
       ]}
       """#
     ),
@@ -2936,12 +2619,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "FCM.TopicResult",
       "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-      "within": "FCM.TopicResponse", "part": true, "citations": [
-        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-      ], "fields": [
+      "within": "FCM.TopicResponse", "part": true, "fields": [
         ["error","string"]
       ], "checks": [
-        ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":0}]
+        ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":"inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"}]
       ]}
       """#
     ),
@@ -2955,10 +2636,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.StartRequest",
       "citation": "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\"",
-      "holds": {"request":["Pushwoosh.StartBody"]}, "citations": [
-        "Pushwoosh, Arabic edition, line 63"
-      ], "fields": [
-        ["request",["object","Pushwoosh.StartBody"],{"citation":0}]
+      "holds": {"request":["Pushwoosh.StartBody"]}, "fields": [
+        ["request",["object","Pushwoosh.StartBody"],{"citation":"Pushwoosh, Arabic edition, line 63"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -2973,22 +2652,16 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Pushwoosh.StartBody", "citation": "Pushwoosh, Arabic edition, lines 20-23",
-      "holds": {"notifications":["Pushwoosh.StartNotification"]}, "part": true, "citations": [
-        "Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application",
-        "Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody",
-        "Pushwoosh, Arabic edition, line 23",
-        "inferred: Pushwoosh's public page on createMessage has it; this document only names such groups",
-        "Pushwoosh, Arabic edition, lines 40-41: \"Application Group\""
-      ], "fields": [
-        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
-        ["notifications",["array",["object","Pushwoosh.StartNotification"]],{"citation":2}],
-        ["applications_group",["string",{"bytes":[1,null]}],{"citation":3}]
+      "holds": {"notifications":["Pushwoosh.StartNotification"]}, "part": true, "fields": [
+        ["application",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application"}],
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody"}],
+        ["notifications",["array",["object","Pushwoosh.StartNotification"]],{"citation":"Pushwoosh, Arabic edition, line 23"}],
+        ["applications_group",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh's public page on createMessage has it; this document only names such groups"}]
       ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":4}]
+        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":"Pushwoosh, Arabic edition, lines 40-41: \"Application Group\""}]
       ]}
       """#
     ),
@@ -3013,33 +2686,22 @@ package enum StandardListings {
       ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "content": [
         ["title","/title"],
         ["text","/content"]
-      ], "part": true, "citations": [
-        "Pushwoosh, Arabic edition, line 32",
-        "Pushwoosh, Arabic edition, line 33",
-        "Pushwoosh, Arabic edition, line 34",
-        "Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one activity from another",
-        "Pushwoosh, Arabic edition, line 39",
-        "inferred: the newest English page writes filter where this one writes filter_code",
-        "Pushwoosh, Arabic edition, line 40",
-        "Pushwoosh, Arabic edition, line 41",
-        "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
-        "inferred: the newest English page has filter only"
-      ], "fields": [
-        ["content","string",{"citation":0}],
-        ["title","string",{"citation":1}],
-        ["live_activity",["object","Pushwoosh.StartLiveActivity"],{"citation":2}],
-        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":3}],
-        ["filter_code","string",{"citation":4}],
-        ["filter","string",{"citation":5}],
-        ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}],{"citation":6}],
-        ["users",["array","string",{"items":[null,1000]}],{"citation":7}],
-        ["ios_live_activity","object",{"citation":8}]
+      ], "part": true, "fields": [
+        ["content","string",{"citation":"Pushwoosh, Arabic edition, line 32"}],
+        ["title","string",{"citation":"Pushwoosh, Arabic edition, line 33"}],
+        ["live_activity",["object","Pushwoosh.StartLiveActivity"],{"citation":"Pushwoosh, Arabic edition, line 34"}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one activity from another"}],
+        ["filter_code","string",{"citation":"Pushwoosh, Arabic edition, line 39"}],
+        ["filter","string",{"citation":"inferred: the newest English page writes filter where this one writes filter_code"}],
+        ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}],{"citation":"Pushwoosh, Arabic edition, line 40"}],
+        ["users",["array","string",{"items":[null,1000]}],{"citation":"Pushwoosh, Arabic edition, line 41"}],
+        ["ios_live_activity","object",{"citation":"inferred: the oldest English page writes ios_live_activity where this one writes live_activity"}]
       ], "checks": [
         ["required",0],
         ["required",2],
         ["required",3],
-        ["rule","users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",7],["devices",6]]],"at":["devices",6],"from":[],"path":["devices"],"shows":[["users",["users",7]],["devices",["devices",6]]],"citation":7}],
-        ["rule","filter-names",{"message":"filter and filter_code are two names of the same thing","severity":"warning","holds":["at most one",[["filter",5],["filter_code",4]]],"at":["filter_code",4],"from":[],"path":["filter_code"],"shows":[["filter",["filter",5]],["filter_code",["filter_code",4]]],"citation":9}],
+        ["rule","users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",7],["devices",6]]],"at":["devices",6],"from":[],"path":["devices"],"shows":[["users",["users",7]],["devices",["devices",6]]],"citation":"Pushwoosh, Arabic edition, line 41"}],
+        ["rule","filter-names",{"message":"filter and filter_code are two names of the same thing","severity":"warning","holds":["at most one",[["filter",5],["filter_code",4]]],"at":["filter_code",4],"from":[],"path":["filter_code"],"shows":[["filter",["filter",5]],["filter_code",["filter_code",4]]],"citation":"inferred: the newest English page has filter only"}],
         ["deprecated",8,{"reason":"the first English page's name; the servers now read live_activity","replacement":"live_activity"}]
       ]}
       """#
@@ -3053,24 +2715,17 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Pushwoosh.StartLiveActivity",
-      "citation": "Pushwoosh, Arabic edition, lines 34-37", "part": true, "citations": [
-        "inferred: samples of the newest English page send it; this document does not",
-        "Pushwoosh, Arabic edition, line 35",
-        "Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name",
-        "Pushwoosh, Arabic edition, line 37",
-        "inferred: the example of the newest English page, whose table does not have it",
-        "inferred: the newest English page has both titles in its example, and only the outer one in its table"
-      ], "fields": [
-        ["event",["texts",["start"]],{"citation":0}],
-        ["content-state","object",{"citation":1}],
-        ["attributes-type",["string",{"bytes":[1,null]}],{"citation":2}],
-        ["attributes","object",{"citation":3}],
-        ["title","string",{"citation":4}]
+      "citation": "Pushwoosh, Arabic edition, lines 34-37", "part": true, "fields": [
+        ["event",["texts",["start"]],{"citation":"inferred: samples of the newest English page send it; this document does not"}],
+        ["content-state","object",{"citation":"Pushwoosh, Arabic edition, line 35"}],
+        ["attributes-type",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name"}],
+        ["attributes","object",{"citation":"Pushwoosh, Arabic edition, line 37"}],
+        ["title","string",{"citation":"inferred: the example of the newest English page, whose table does not have it"}]
       ], "checks": [
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
+        ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":"inferred: the newest English page has both titles in its example, and only the outer one in its table"}]
       ]}
       """#
     ),
@@ -3084,10 +2739,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.UpdateRequest",
       "citation": "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\"",
-      "holds": {"request":["Pushwoosh.UpdateBody"]}, "citations": [
-        "Pushwoosh, Arabic edition, line 143"
-      ], "fields": [
-        ["request",["object","Pushwoosh.UpdateBody"],{"citation":0}]
+      "holds": {"request":["Pushwoosh.UpdateBody"]}, "fields": [
+        ["request",["object","Pushwoosh.UpdateBody"],{"citation":"Pushwoosh, Arabic edition, line 143"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -3103,14 +2756,10 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Pushwoosh.UpdateBody", "citation": "Pushwoosh, Arabic edition, lines 110-113",
-      "holds": {"notifications":["Pushwoosh.UpdateNotification"]}, "part": true, "citations": [
-        "Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application",
-        "Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody",
-        "Pushwoosh, Arabic edition, line 113"
-      ], "fields": [
-        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
-        ["notifications",["array",["object","Pushwoosh.UpdateNotification"]],{"citation":2}]
+      "holds": {"notifications":["Pushwoosh.UpdateNotification"]}, "part": true, "fields": [
+        ["application",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application"}],
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody"}],
+        ["notifications",["array",["object","Pushwoosh.UpdateNotification"]],{"citation":"Pushwoosh, Arabic edition, line 113"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -3129,16 +2778,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.UpdateNotification",
       "citation": "Pushwoosh, Arabic edition, lines 121-128",
-      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]}, "part": true, "citations": [
-        "Pushwoosh, Arabic edition, line 122",
-        "Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one activity from another",
-        "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
-        "inferred: the oldest English page demands it and has no live_activity_id"
-      ], "fields": [
-        ["live_activity",["object","Pushwoosh.UpdateLiveActivity"],{"citation":0}],
-        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":1}],
-        ["ios_live_activity","object",{"citation":2}],
-        ["live_activity_push_tokens",["array","string"],{"citation":3}]
+      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]}, "part": true, "fields": [
+        ["live_activity",["object","Pushwoosh.UpdateLiveActivity"],{"citation":"Pushwoosh, Arabic edition, line 122"}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one activity from another"}],
+        ["ios_live_activity","object",{"citation":"inferred: the oldest English page writes ios_live_activity where this one writes live_activity"}],
+        ["live_activity_push_tokens",["array","string"],{"citation":"inferred: the oldest English page demands it and has no live_activity_id"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -3156,30 +2800,21 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Pushwoosh.UpdateLiveActivity",
-      "citation": "Pushwoosh, Arabic edition, lines 122-128", "part": true, "citations": [
-        "Pushwoosh, Arabic edition, line 123",
-        "Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without a state, which leaves the last one on the screen",
-        "Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970",
-        "Pushwoosh, Arabic edition, line 127",
-        "Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970",
-        "inferred: the number lies in the year 5138 or later",
-        "inferred: the two dates exclude each other",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"
-      ], "fields": [
-        ["event",["texts",["update","end"]],{"citation":0}],
-        ["content-state","object",{"citation":1}],
-        ["dismissal-date",["integer",[0,null]],{"citation":2}],
-        ["relevance-score",["integer",[1,null]],{"citation":3}],
-        ["stale-date",["integer",[0,null]],{"citation":4}]
+      "citation": "Pushwoosh, Arabic edition, lines 122-128", "part": true, "fields": [
+        ["event",["texts",["update","end"]],{"citation":"Pushwoosh, Arabic edition, line 123"}],
+        ["content-state","object",{"citation":"Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without a state, which leaves the last one on the screen"}],
+        ["dismissal-date",["integer",[0,null]],{"citation":"Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970"}],
+        ["relevance-score",["integer",[1,null]],{"citation":"Pushwoosh, Arabic edition, line 127"}],
+        ["stale-date",["integer",[0,null]],{"citation":"Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970"}]
       ], "checks": [
         ["required",0],
         ["required",1,{"unless":["one of",["event",0],["end"]],"words":"unless event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
         ["required",1,{"severity":"note","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
-        ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":3}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":5}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":5}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before its content is out of date","severity":"warning","holds":["any",["not",["one of",["event",0],["end"]]],["compare",["stale-date",4],"<=",["dismissal-date",2]]],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["event",["event",0]],["stale-date",["stale-date",4]],["dismissal-date",["dismissal-date",2]]],"citation":6}],
-        ["rule","dismissal-needs-end",{"message":"dismissal-date has an effect with the event end only","severity":"warning","holds":["any",["not",["present",["dismissal-date",2]]],["one of",["event",0],["end"]]],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]],["event",["event",0]]],"citation":7}]
+        ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":"Pushwoosh, Arabic edition, line 127"}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before its content is out of date","severity":"warning","holds":["any",["not",["one of",["event",0],["end"]]],["compare",["stale-date",4],"<=",["dismissal-date",2]]],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["event",["event",0]],["stale-date",["stale-date",4]],["dismissal-date",["dismissal-date",2]]],"citation":"inferred: the two dates exclude each other"}],
+        ["rule","dismissal-needs-end",{"message":"dismissal-date has an effect with the event end only","severity":"warning","holds":["any",["not",["present",["dismissal-date",2]]],["one of",["event",0],["end"]]],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]],["event",["event",0]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"}]
       ]}
       """#
     ),
@@ -3192,19 +2827,14 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Pushwoosh.Response", "citation": "Pushwoosh, Arabic edition, lines 49-57",
-      "holds": {"response":["Pushwoosh.ResponseBody"]}, "citations": [
-        "Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers",
-        "Pushwoosh, Arabic edition, line 51",
-        "Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones",
-        "inferred: public answers of createMessage and other methods, with 200 and 210"
-      ], "fields": [
-        ["status_code","integer",{"citation":0}],
-        ["status_message","string",{"citation":1}],
-        ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":2}]
+      "holds": {"response":["Pushwoosh.ResponseBody"]}, "fields": [
+        ["status_code","integer",{"citation":"Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers"}],
+        ["status_message","string",{"citation":"Pushwoosh, Arabic edition, line 51"}],
+        ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":"Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones"}]
       ], "checks": [
         ["required",0],
-        ["rule","accepted",{"message":"Pushwoosh refused the request, and nothing was sent; status_message says why","severity":"note","holds":["compare",["status_code",0],"==",200],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}],
-        ["rule","known-status",{"message":"this code is not explained here; read status_message","severity":"note","holds":["equals",["status_code",0],[200,210,210,210,210,210,210,210,400,403,500]],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}]
+        ["rule","accepted",{"message":"Pushwoosh refused the request, and nothing was sent; status_message says why","severity":"note","holds":["compare",["status_code",0],"==",200],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":"inferred: public answers of createMessage and other methods, with 200 and 210"}],
+        ["rule","known-status",{"message":"this code is not explained here; read status_message","severity":"note","holds":["equals",["status_code",0],[200,210,210,210,210,210,210,210,400,403,500]],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":"inferred: public answers of createMessage and other methods, with 200 and 210"}]
       ]}
       """#
     ),
@@ -3217,21 +2847,14 @@ package enum StandardListings {
       """#,
       listing: ##"""
       {"object": "Pushwoosh.ResponseBody", "citation": "Pushwoosh, Arabic edition, lines 52-56",
-      "part": true, "citations": [
-        "Pushwoosh, Arabic edition, line 53",
-        "inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage",
-        "inferred: one public mock of Pushwoosh's answers",
-        "inferred: Pushwoosh/pushwoosh-ios-sdk #15",
-        "inferred: mmerkes/copy-cat, answers of createMessage",
-        "inferred: gomoob/php-pushwoosh #64"
-      ], "fields": [
-        ["Messages",["array","string"],{"citation":0}],
-        ["UnknownDevices",["map",["array","string"]],{"citation":1}],
-        ["skipped",["array","any"],{"citation":2}]
+      "part": true, "fields": [
+        ["Messages",["array","string"],{"citation":"Pushwoosh, Arabic edition, line 53"}],
+        ["UnknownDevices",["map",["array","string"]],{"citation":"inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage"}],
+        ["skipped",["array","any"],{"citation":"inferred: one public mock of Pushwoosh's answers"}]
       ], "checks": [
-        ["rule","code-available",{"message":"this message has no code to ask for; look for it in the control panel's message history","severity":"note","holds":["not",["some","items",["Messages",0],{"kinds":["string"]},["one of",{"path":[],"item":true},["CODE_NOT_AVAILABLE"]]]],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["Messages",["Messages",0],["items"]]],"citation":3}],
-        ["rule","some-message",{"message":"nothing was sent: the request had no notifications","severity":"note","holds":["compare",{"elements":[["Messages",0]]},">",0],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["count(Messages)",["Messages",0],"count"]],"citation":4}],
-        ["rule","known-devices",{"message":"these devices are not registered for this application, and get nothing","severity":"warning","holds":["not",["present",["UnknownDevices",1]]],"at":["UnknownDevices",1],"from":[],"path":["UnknownDevices"],"shows":[["UnknownDevices",["UnknownDevices",1]]],"citation":5}]
+        ["rule","code-available",{"message":"this message has no code to ask for; look for it in the control panel's message history","severity":"note","holds":["not",["some","items",["Messages",0],{"kinds":["string"]},["one of",{"path":[],"item":true},["CODE_NOT_AVAILABLE"]]]],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["Messages",["Messages",0],["items"]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk #15"}],
+        ["rule","some-message",{"message":"nothing was sent: the request had no notifications","severity":"note","holds":["compare",{"elements":[["Messages",0]]},">",0],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["count(Messages)",["Messages",0],"count"]],"citation":"inferred: mmerkes/copy-cat, answers of createMessage"}],
+        ["rule","known-devices",{"message":"these devices are not registered for this application, and get nothing","severity":"warning","holds":["not",["present",["UnknownDevices",1]]],"at":["UnknownDevices",1],"from":[],"path":["UnknownDevices"],"shows":[["UnknownDevices",["UnknownDevices",1]]],"citation":"inferred: gomoob/php-pushwoosh #64"}]
       ]}
       """##
     ),
@@ -3255,14 +2878,8 @@ package enum StandardListings {
         ["text","/title"],
         ["link","/l"],
         ["image","/b"]
-      ], "citations": [
-        "inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key",
-        "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android",
-        "inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java",
-        "inferred: Pushwoosh's public page on createMessage",
-        "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
       ], "fields": [
-        ["pw_msg",["textual","integer","as text"],{"citation":0}],
+        ["pw_msg",["textual","integer","as text"],{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key"}],
         ["title","string"],
         ["header","string"],
         ["p","string"],
@@ -3280,7 +2897,7 @@ package enum StandardListings {
         ["led_on_ms",["textual","integer","as text"]],
         ["led_off_ms",["textual","integer","as text"]],
         ["pri",["textual","integer","as text"]],
-        ["visibility",["textual","integer","as text"],{"citation":1}],
+        ["visibility",["textual","integer","as text"],{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android"}],
         ["pw_badges",["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}]],
         ["pw_actions",["string",{"format":"json-text"}]],
         ["pw_msg_tag","string"],
@@ -3289,16 +2906,17 @@ package enum StandardListings {
         ["pw_lockscreen",["string",{"form":["choice","true","false",["digits",1]]}]],
         ["silent",["string",{"form":["choice","true","false",["digits",1]]}]],
         ["pw_silent",["string",{"form":["choice","true","false",["digits",1]]}]],
-        ["pw_inbox","string",{"citation":2}],
-        ["inbox_params",["string",{"format":"json-text"}],{"citation":2}],
+        ["pw_inbox","string",{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java"}],
+        ["inbox_params",["string",{"format":"json-text"}],{"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java"}],
         ["pw_system_push",["textual","integer","as text"]],
         ["pw_command","string"],
         ["value","string"],
         ["packs","string"]
-      ], "rest": ["string",{"citation":3}], "checks": [
+      ], "rest": ["string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      "checks": [
         ["required",0,{"severity":"warning"}],
-        ["rule","android-priority-range",{"message":"the SDK takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["pri",17],[-2,2]],"at":["pri",17],"from":[],"path":["pri"],"shows":[["pri",["pri",17]]],"citation":4}],
-        ["rule","android-visibility-range",{"message":"the SDK takes a visibility outside of -1 to 1 for 1","severity":"warning","holds":["between",["visibility",18],[-1,1]],"at":["visibility",18],"from":[],"path":["visibility"],"shows":[["visibility",["visibility",18]]],"citation":4}]
+        ["rule","android-priority-range",{"message":"the SDK takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["pri",17],[-2,2]],"at":["pri",17],"from":[],"path":["pri"],"shows":[["pri",["pri",17]]],"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"}],
+        ["rule","android-visibility-range",{"message":"the SDK takes a visibility outside of -1 to 1 for 1","severity":"warning","holds":["between",["visibility",18],[-1,1]],"at":["visibility",18],"from":[],"path":["visibility"],"shows":[["visibility",["visibility",18]]],"citation":"inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"}]
       ]}
       """#
     ),
@@ -3329,25 +2947,16 @@ package enum StandardListings {
         ["link","/l"],
         ["media","/attachment"],
         ["category","/aps/category"]
-      ], "citations": [
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
-        "inferred: general knowledge of Pushwoosh's Android SDK",
-        "inferred: Pushwoosh's public page on createMessage",
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
-        "inferred: Apple, Generating a remote notification; the SDK loads it in that extension",
-        "inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-        "inferred: Apple's ActivityKit page; samples of the SDK's guide have it next to aps"
       ], "fields": [
         ["aps",["object","Pushwoosh.DeliveredAps"]],
         ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
         ["p","string"],
-        ["u","string",{"citation":0}],
+        ["u","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON"}],
         ["l","string"],
         ["h","string"],
         ["r","string"],
         ["rm",["object","Pushwoosh.RichMedia"]],
-        ["b","string",{"citation":1}],
+        ["b","string",{"citation":"inferred: general knowledge of Pushwoosh's Android SDK"}],
         ["md",["union",{"string":"string","object":"object"},"a string or an object"]],
         ["attachment","string"],
         ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
@@ -3358,16 +2967,17 @@ package enum StandardListings {
         ["pw_command","string"],
         ["value","any"],
         ["pw_commands",["array",["object","Pushwoosh.SystemCommand"]]]
-      ], "rest": ["any",{"citation":2}], "checks": [
+      ], "rest": ["any",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      "checks": [
         ["required",0,{"severity":"warning","unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
         ["required",1,{"severity":"note"}],
-        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":3}],
-        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
-        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":5}],
-        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":3}],
-        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":3}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":6}],
-        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":7}]
+        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"}],
+        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Generating a remote notification; the SDK loads it in that extension"}],
+        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension"}],
+        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"}],
+        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":"inferred: Apple's ActivityKit page; samples of the SDK's guide have it next to aps"}]
       ]}
       """#
     ),
@@ -3384,49 +2994,32 @@ package enum StandardListings {
       {"object": "Pushwoosh.DeliveredAps",
       "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
       "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "Pushwoosh.DeliveredPayload", "part": true, "citations": [
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Generating a remote notification; the version is general knowledge",
-        "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
-        "inferred: Apple, Generating a remote notification and the ActivityKit page",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
-        "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
-        "inferred: Apple's archived programming guide",
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
-        "inferred: Apple, Generating a remote notification; the containers are general knowledge",
-        "inferred: the two dates exclude each other",
-        "inferred: the number lies in the year 5138 or later",
-        "inferred: Apple's pages on widget and control pushes"
-      ], "fields": [
-        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
-        ["badge",["integer",[0,null]],{"citation":1}],
-        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
-        ["thread-id","string",{"citation":2}],
-        ["category","string",{"citation":2}],
-        ["content-available",["textual","flag"],{"citation":3}],
-        ["mutable-content",["textual","flag"],{"citation":3}],
-        ["target-content-id","string",{"citation":2}],
-        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
-        ["relevance-score","float",{"citation":4}],
-        ["filter-criteria","string",{"citation":2}],
-        ["timestamp",["integer",[0,null]],{"citation":5}],
-        ["event",["texts",["start","update","end"],{"citation":6}],{"citation":5}],
-        ["content-state","object",{"citation":5}],
-        ["stale-date",["integer",[0,null]],{"citation":7}],
-        ["dismissal-date",["integer",[0,null]],{"citation":6}],
-        ["attributes-type","string",{"citation":0}],
-        ["attributes","object",{"citation":0}],
-        ["input-push-channel",["string",{"format":"base64"}],{"citation":6}],
-        ["input-push-token","flag",{"citation":6}],
-        ["content-changed","boolean",{"citation":8}],
-        ["url-args",["array","string"],{"citation":9}],
+      "within": "Pushwoosh.DeliveredPayload", "part": true, "fields": [
+        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["badge",["integer",[0,null]],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["thread-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["category","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["content-available",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+        ["mutable-content",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+        ["target-content-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["relevance-score","float",{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+        ["filter-criteria","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["event",["texts",["start","update","end"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["content-state","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["stale-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge"}],
+        ["dismissal-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["attributes-type","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["attributes","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["input-push-token","flag",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["content-changed","boolean",{"citation":"inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26"}],
+        ["url-args",["array","string"],{"citation":"inferred: Apple's archived programming guide"}],
         ["pw_badge",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
         ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
-        ["ios_expanded_image_url","string",{"citation":10}]
+        ["ios_expanded_image_url","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}]
       ], "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -3434,24 +3027,24 @@ package enum StandardListings {
         ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
-        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
-        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":11}],
-        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":6}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":12}],
-        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":6}],
-        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":6}],
-        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":6}],
-        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":6}],
-        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":6}],
-        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":6}],
-        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":6}],
-        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":6}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":13}],
-        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":14}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":14}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
-        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
+        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"}],
+        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the two dates exclude each other"}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
       ]}
       """#
@@ -3501,15 +3094,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.StoryPage",
       "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests", "part": true,
-      "citations": [
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
-      ], "fields": [
+      "fields": [
         ["image",["string",{"format":"uri"}]],
         ["duration",["float",[0,null]]],
         ["link",["string",{"format":"uri"}]],
         ["button_title","string"],
-        ["title","string",{"citation":0}],
-        ["subtitle","string",{"citation":0}]
+        ["title","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"}],
+        ["subtitle","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"}]
       ], "checks": [
         ["required",0,{"severity":"warning"}]
       ]}
@@ -3542,10 +3133,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.CreateMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "citations": [
-        "inferred: Pushwoosh's public page on createMessage: everything is in request"
-      ], "fields": [
-        ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
+      "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "fields": [
+        ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":"inferred: Pushwoosh's public page on createMessage: everything is in request"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -3562,20 +3151,17 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.CreateMessageBody",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"notifications":["Pushwoosh.MessageNotification"]}, "part": true, "citations": [
-        "inferred: Pushwoosh's public page on createMessage: marked as required",
-        "inferred: Pushwoosh's public page on createMessage"
-      ], "fields": [
-        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
+      "holds": {"notifications":["Pushwoosh.MessageNotification"]}, "part": true, "fields": [
+        ["application",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh's public page on createMessage: marked as required"}],
         ["applications_group",["string",{"bytes":[1,null]}]],
-        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
-        ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":0}]
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"inferred: Pushwoosh's public page on createMessage: marked as required"}],
+        ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":"inferred: Pushwoosh's public page on createMessage: marked as required"}]
       ], "checks": [
         ["required",0,{"unless":["present",["applications_group",1]],"words":"unless applications_group is present","near":[["applications_group",1]],"shows":[["applications_group",["applications_group",1]]]}],
         ["required",2],
         ["required",3],
-        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
-        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":1}]
+        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":"inferred: Pushwoosh's public page on createMessage"}]
       ]}
       """#
     ),
@@ -3622,23 +3208,12 @@ package enum StandardListings {
         ["text","/ios_content","/ios_content/default","/ios_content/*","/content","/content/default","/content/*"],
         ["link","/link"],
         ["media","/ios_attachment"]
-      ], "citations": [
-        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
-        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-        "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
-        "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
-        "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
-        "inferred: Pushwoosh's public page on createMessage",
-        "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
       ], "fields": [
-        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":0}],
+        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not"}],
         ["ignore_user_timezone","boolean"],
         ["timezone","string"],
-        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":1}],
-        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":2}],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not"}],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
         ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
         ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
         ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
@@ -3646,46 +3221,46 @@ package enum StandardListings {
         ["link","string"],
         ["minimize_link","integer"],
         ["rich_media","string"],
-        ["remote_page","string",{"citation":3}],
-        ["data",["textual","object"],{"citation":4}],
+        ["remote_page","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["data",["textual","object"],{"citation":"inferred: Pushwoosh's public page on createMessage: JSON string or JSON object"}],
         ["platforms",["array","integer",{"unique":true}]],
         ["preset","string"],
         ["campaign","string"],
-        ["transactionId","string",{"citation":3}],
-        ["send_rate",["integer",[1,null]],{"citation":3}],
+        ["transactionId","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["send_rate",["integer",[1,null]],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
         ["dynamic_content_placeholders","object"],
         ["template_bindings","object"],
         ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}]],
         ["users",["array","string",{"items":[null,1000]}]],
-        ["filter","string",{"citation":3}],
-        ["filter_code","string",{"citation":3}],
-        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":3}],
+        ["filter","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["filter_code","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
         ["conditions_operator",["texts",["AND","OR"]]],
         ["geozone",["object","Pushwoosh.Geozone"]],
         ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
         ["ios_sound","string"],
-        ["ios_sound_off","boolean",{"citation":3}],
+        ["ios_sound_off","boolean",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
         ["ios_ttl",["textual",["integer",[0,null]]]],
         ["ios_silent","flag"],
         ["ios_category_id",["textual","integer"]],
-        ["ios_thread_id","string",{"citation":3}],
-        ["ios_attachment","string",{"citation":2}],
-        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":3}],
+        ["ios_thread_id","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["ios_attachment","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
         ["apns_trim_content","flag"],
         ["ios_trim_content","flag"],
         ["ios_root_params",["object","Pushwoosh.RootParams"]],
-        ["live_activity","object",{"citation":6}],
-        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
-        ["android_root_params","object",{"citation":7}]
+        ["live_activity","object",{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+        ["android_root_params","object",{"citation":"inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused"}]
       ], "rest": ["any"], "checks": [
         ["required",0,{"severity":"note"}],
         ["required",3,{"severity":"note","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]],["present",["live_activity",40]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39],["live_activity",40]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]],["live_activity",["live_activity",40]]]}],
-        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":8}],
-        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":8}],
-        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":9}],
-        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":8}],
-        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":8}],
-        ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":9}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":"inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"}],
+        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":"inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"}],
         ["deprecated",38,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
       ]}
       """#
@@ -3700,10 +3275,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.TargetedMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "citations": [
-        "inferred: Pushwoosh's public page on createTargetedMessage: everything is in request"
-      ], "fields": [
-        ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
+      "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "fields": [
+        ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":"inferred: Pushwoosh's public page on createTargetedMessage: everything is in request"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -3720,68 +3293,55 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.TargetedMessageBody",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "citations": [
-        "inferred: Pushwoosh's public page on the API: each call has auth",
-        "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications",
-        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
-        "inferred: Pushwoosh's public page on createMessage",
-        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-        "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
-        "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
-        "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
-        "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know",
-        "inferred: Pushwoosh's public page on createTargetedMessage"
-      ], "fields": [
-        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
-        ["devices_filter",["string",{"bytes":[1,null]}],{"citation":1}],
-        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":2}],
-        ["ignore_user_timezone","boolean",{"citation":3}],
-        ["timezone","string",{"citation":3}],
-        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":4}],
-        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":5}],
-        ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-        ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-        ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-        ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
-        ["link","string",{"citation":3}],
-        ["minimize_link","integer",{"citation":3}],
-        ["rich_media","string",{"citation":3}],
-        ["remote_page","string",{"citation":6}],
-        ["data",["textual","object"],{"citation":7}],
-        ["platforms",["array","integer",{"unique":true}],{"citation":3}],
-        ["preset","string",{"citation":3}],
-        ["campaign","string",{"citation":3}],
-        ["transactionId","string",{"citation":6}],
-        ["send_rate",["integer",[1,null]],{"citation":6}],
-        ["dynamic_content_placeholders","object",{"citation":3}],
-        ["template_bindings","object",{"citation":3}],
-        ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"],{"citation":3}],
-        ["ios_sound","string",{"citation":3}],
-        ["ios_sound_off","boolean",{"citation":6}],
-        ["ios_ttl",["textual",["integer",[0,null]]],{"citation":3}],
-        ["ios_silent","flag",{"citation":3}],
-        ["ios_category_id",["textual","integer"],{"citation":3}],
-        ["ios_thread_id","string",{"citation":6}],
-        ["ios_attachment","string",{"citation":5}],
-        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":8}],{"citation":6}],
-        ["apns_trim_content","flag",{"citation":3}],
-        ["ios_trim_content","flag",{"citation":3}],
-        ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
-        ["live_activity","object",{"citation":9}],
-        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
-        ["android_root_params","object",{"citation":10}]
-      ], "rest": ["any",{"citation":3}], "checks": [
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "fields": [
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":"inferred: Pushwoosh's public page on the API: each call has auth"}],
+        ["devices_filter",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications"}],
+        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not"}],
+        ["ignore_user_timezone","boolean",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["timezone","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not"}],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
+        ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["link","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["minimize_link","integer",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rich_media","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["remote_page","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["data",["textual","object"],{"citation":"inferred: Pushwoosh's public page on createMessage: JSON string or JSON object"}],
+        ["platforms",["array","integer",{"unique":true}],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["preset","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["campaign","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["transactionId","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["send_rate",["integer",[1,null]],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["dynamic_content_placeholders","object",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["template_bindings","object",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_sound","string",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_sound_off","boolean",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["ios_ttl",["textual",["integer",[0,null]]],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_silent","flag",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_category_id",["textual","integer"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_thread_id","string",{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["ios_attachment","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: general knowledge of createMessage, not checked on Pushwoosh's public page"}],
+        ["apns_trim_content","flag",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_trim_content","flag",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["live_activity","object",{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":"inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities"}],
+        ["android_root_params","object",{"citation":"inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused"}]
+      ], "rest": ["any",{"citation":"inferred: Pushwoosh's public page on createMessage"}],
+      "checks": [
         ["required",0],
         ["required",1],
         ["required",2,{"severity":"note"}],
         ["required",5,{"severity":"note","unless":["any",["present",["preset",17]],["present",["ios_content",6]],["present",["ios_silent",27]],["present",["ios_root_params",34]],["present",["live_activity",35]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",17],["ios_content",6],["ios_silent",27],["ios_root_params",34],["live_activity",35]],"shows":[["preset",["preset",17]],["ios_content",["ios_content",6]],["ios_silent",["ios_silent",27]],["ios_root_params",["ios_root_params",34]],["live_activity",["live_activity",35]]]}],
-        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",27]]],["all",["not",["present",["content",5]]],["not",["present",["ios_content",6]]],["not",["present",["ios_sound",24]]]]],"at":["ios_silent",27],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",27]],["content",["content",5]],["ios_content",["ios_content",6]],["ios_sound",["ios_sound",24]]],"citation":3}],
-        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",30]]],["present",["ios_root_params",34,"aps",0,"mutable-content",6]]],"at":["ios_attachment",30],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",30]],["ios_root_params.aps.mutable-content",["ios_root_params",34,"aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":11}],
-        ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":12}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",27]]],["all",["not",["present",["content",5]]],["not",["present",["ios_content",6]]],["not",["present",["ios_sound",24]]]]],"at":["ios_silent",27],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",27]],["content",["content",5]],["ios_content",["ios_content",6]],["ios_sound",["ios_sound",24]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",30]]],["present",["ios_root_params",34,"aps",0,"mutable-content",6]]],"at":["ios_attachment",30],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",30]],["ios_root_params.aps.mutable-content",["ios_root_params",34,"aps",0,"mutable-content",6]]],"citation":"inferred: Pushwoosh's public page on createMessage"}],
+        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":"inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"}],
+        ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":"inferred: Pushwoosh's public page on createTargetedMessage"}],
         ["deprecated",33,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
       ]}
       """#
@@ -3815,13 +3375,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.RootParams",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"aps":["Pushwoosh.RootAps"]}, "part": true, "citations": [
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-      ], "fields": [
+      "holds": {"aps":["Pushwoosh.RootAps"]}, "part": true, "fields": [
         ["aps",["object","Pushwoosh.RootAps"]],
         ["attachment","string"]
       ], "rest": ["any"], "checks": [
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":0}]
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}]
       ]}
       """#
     ),
@@ -3837,47 +3395,30 @@ package enum StandardListings {
       {"object": "Pushwoosh.RootAps",
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]}, "within": "Pushwoosh.RootParams",
-      "part": true, "citations": [
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
-        "inferred: Apple, Generating a remote notification",
-        "inferred: Apple, Generating a remote notification; the version is general knowledge",
-        "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
-        "inferred: Apple, Generating a remote notification and the ActivityKit page",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
-        "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
-        "inferred: Apple's archived programming guide",
-        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
-        "inferred: Apple, Generating a remote notification; the containers are general knowledge",
-        "inferred: the two dates exclude each other",
-        "inferred: the number lies in the year 5138 or later",
-        "inferred: Apple's pages on widget and control pushes"
-      ], "fields": [
-        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
-        ["badge",["integer",[0,null]],{"citation":1}],
-        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
-        ["thread-id","string",{"citation":2}],
-        ["category","string",{"citation":2}],
-        ["content-available",["textual","flag"],{"citation":3}],
-        ["mutable-content",["textual","flag"],{"citation":3}],
-        ["target-content-id","string",{"citation":2}],
-        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
-        ["relevance-score","float",{"citation":4}],
-        ["filter-criteria","string",{"citation":2}],
-        ["timestamp",["integer",[0,null]],{"citation":5}],
-        ["event",["texts",["start","update","end"],{"citation":6}],{"citation":5}],
-        ["content-state","object",{"citation":5}],
-        ["stale-date",["integer",[0,null]],{"citation":7}],
-        ["dismissal-date",["integer",[0,null]],{"citation":6}],
-        ["attributes-type","string",{"citation":0}],
-        ["attributes","object",{"citation":0}],
-        ["input-push-channel",["string",{"format":"base64"}],{"citation":6}],
-        ["input-push-token","flag",{"citation":6}],
-        ["content-changed","boolean",{"citation":8}],
-        ["url-args",["array","string"],{"citation":9}],
-        ["ios_expanded_image_url","string",{"citation":10}]
+      "part": true, "fields": [
+        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["badge",["integer",[0,null]],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["thread-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["category","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["content-available",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+        ["mutable-content",["textual","flag"],{"citation":"inferred: public clients of createMessage, such as gomoob/php-pushwoosh"}],
+        ["target-content-id","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":"inferred: Apple, Generating a remote notification"}],{"citation":"inferred: Apple, Generating a remote notification"}],
+        ["relevance-score","float",{"citation":"inferred: Apple, Generating a remote notification and the ActivityKit page"}],
+        ["filter-criteria","string",{"citation":"inferred: Apple, Generating a remote notification; the version is general knowledge"}],
+        ["timestamp",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["event",["texts",["start","update","end"],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["content-state","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"}],
+        ["stale-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge"}],
+        ["dismissal-date",["integer",[0,null]],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["attributes-type","string",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["attributes","object",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["input-push-token","flag",{"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["content-changed","boolean",{"citation":"inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26"}],
+        ["url-args",["array","string"],{"citation":"inferred: Apple's archived programming guide"}],
+        ["ios_expanded_image_url","string",{"citation":"inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"}]
       ], "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -3885,24 +3426,24 @@ package enum StandardListings {
         ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
-        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
-        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":11}],
-        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":6}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":12}],
-        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":6}],
-        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":6}],
-        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":6}],
-        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":6}],
-        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":6}],
-        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":6}],
-        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":6}],
-        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":6}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":13}],
-        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":14}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":14}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
-        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
+        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"}],
+        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification; the containers are general knowledge"}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the two dates exclude each other"}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":"inferred: the number lies in the year 5138 or later"}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":"inferred: Apple's pages on widget and control pushes"}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
       ]}
       """#
@@ -3935,36 +3476,23 @@ package enum StandardListings {
         ["link","/uri"],
         ["media","/media-attachment-url"],
         ["category","/aps/category"]
-      ], "citations": [
-        "Adobe Campaign Standard, German edition, line 26",
-        "Adobe Campaign Standard, German edition, line 52",
-        "Adobe Campaign Standard, German edition, line 54",
-        "Adobe Campaign Standard, German edition, line 56",
-        "Adobe Campaign Standard, German edition, line 58",
-        "inferred: Adobe's push tracking page, release 21.1",
-        "inferred: Adobe's push tracking page names it; this document does not",
-        "Adobe Campaign Standard, German edition, lines 48-50: \"custom_field1\"",
-        "Adobe Campaign Standard, German edition, line 217: \"mutable-content\"",
-        "inferred: Apple's two kinds of notification: one that shows something, one that wakes the app",
-        "inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-        "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\"",
-        "inferred: Campaign Classic's payload carries the message text in it"
       ], "fields": [
-        ["aps",["object","APNs.Aps"],{"citation":0}],
-        ["media-attachment-url","string",{"citation":1}],
-        ["uri","string",{"citation":2}],
-        ["_dId","string",{"citation":3}],
-        ["_mId","string",{"citation":4}],
-        ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":5}],{"citation":6}]
-      ], "rest": ["any",{"citation":7}], "checks": [
+        ["aps",["object","APNs.Aps"],{"citation":"Adobe Campaign Standard, German edition, line 26"}],
+        ["media-attachment-url","string",{"citation":"Adobe Campaign Standard, German edition, line 52"}],
+        ["uri","string",{"citation":"Adobe Campaign Standard, German edition, line 54"}],
+        ["_dId","string",{"citation":"Adobe Campaign Standard, German edition, line 56"}],
+        ["_mId","string",{"citation":"Adobe Campaign Standard, German edition, line 58"}],
+        ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":"inferred: Adobe's push tracking page, release 21.1"}],{"citation":"inferred: Adobe's push tracking page names it; this document does not"}]
+      ],
+      "rest": ["any",{"citation":"Adobe Campaign Standard, German edition, lines 48-50: \"custom_field1\""}],
+      "checks": [
         ["required",0],
-        ["rule","media-needs-mutable-content",{"message":"Campaign sends mutable-content together with media-attachment-url","holds":["any",["not",["present",["media-attachment-url",1]]],["present",["aps",0,"mutable-content",6]]],"at":["media-attachment-url",1],"from":[],"path":["media-attachment-url"],"shows":[["media-attachment-url",["media-attachment-url",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":8}],
-        ["rule","some-effect",{"message":"without alert, badge, sound and content-available the push does nothing","severity":"warning","holds":["any",["not",["present",["aps",0]]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"content-available",5]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["aps",["aps",0]],["aps.alert",["aps",0,"alert",0]],["aps.badge",["aps",0,"badge",1]],["aps.sound",["aps",0,"sound",2]],["aps.content-available",["aps",0,"content-available",5]]],"citation":9}],
-        ["rule","payload-size",{"message":"a payload over 4096 bytes is not delivered","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":10}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":11}],
-        ["rule","tracking-keys",{"message":"the payload carries these ids as _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":12}],
-        ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg"]]],"keys":["_msg"],"of":[],"shows":[["keys(self)",[],["named","_msg"]]],"citation":13}]
+        ["rule","media-needs-mutable-content",{"message":"Campaign sends mutable-content together with media-attachment-url","holds":["any",["not",["present",["media-attachment-url",1]]],["present",["aps",0,"mutable-content",6]]],"at":["media-attachment-url",1],"from":[],"path":["media-attachment-url"],"shows":[["media-attachment-url",["media-attachment-url",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"Adobe Campaign Standard, German edition, line 217: \"mutable-content\""}],
+        ["rule","some-effect",{"message":"without alert, badge, sound and content-available the push does nothing","severity":"warning","holds":["any",["not",["present",["aps",0]]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"content-available",5]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["aps",["aps",0]],["aps.alert",["aps",0,"alert",0]],["aps.badge",["aps",0,"badge",1]],["aps.sound",["aps",0,"sound",2]],["aps.content-available",["aps",0,"content-available",5]]],"citation":"inferred: Apple's two kinds of notification: one that shows something, one that wakes the app"}],
+        ["rule","payload-size",{"message":"a payload over 4096 bytes is not delivered","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":"inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit"}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","tracking-keys",{"message":"the payload carries these ids as _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":"Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""}],
+        ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg"]]],"keys":["_msg"],"of":[],"shows":[["keys(self)",[],["named","_msg"]]],"citation":"inferred: Campaign Classic's payload carries the message text in it"}]
       ]}
       """#
     ),
@@ -3981,28 +3509,21 @@ package enum StandardListings {
       {"object": "AdobeCampaign.AndroidPayload",
       "citation": "Adobe Campaign Standard, German edition, lines 90-128", "aliases": [
         ["token","'token' is a key of FCM.SendRequest; here it is 'to'"]
-      ], "holds": {"data":["AdobeCampaign.AndroidData"]}, "citations": [
-        "Adobe Campaign Standard, German edition, line 134",
-        "Adobe Campaign Standard, German edition, line 96",
-        "inferred: Firebase's legacy HTTP protocol reference",
-        "Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is the default: Firebase's legacy HTTP protocol reference",
-        "Adobe Campaign Standard, German edition, line 100",
-        "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"",
-        "inferred: Firebase's legacy documentation, 4096 bytes for each message",
-        "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""
-      ], "fields": [
-        ["to",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["collapseKey","string",{"citation":1}],
-        ["collapse_key","string",{"citation":2}],
-        ["priority",["texts",["normal","high"]],{"citation":3}],
-        ["data",["object","AdobeCampaign.AndroidData"],{"citation":4}]
-      ], "rest": ["any",{"form":"notification","citation":2}], "checks": [
+      ], "holds": {"data":["AdobeCampaign.AndroidData"]}, "fields": [
+        ["to",["string",{"bytes":[1,null]}],{"citation":"Adobe Campaign Standard, German edition, line 134"}],
+        ["collapseKey","string",{"citation":"Adobe Campaign Standard, German edition, line 96"}],
+        ["collapse_key","string",{"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+        ["priority",["texts",["normal","high"]],{"citation":"Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is the default: Firebase's legacy HTTP protocol reference"}],
+        ["data",["object","AdobeCampaign.AndroidData"],{"citation":"Adobe Campaign Standard, German edition, line 100"}]
+      ],
+      "rest": ["any",{"form":"notification","citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+      "checks": [
         ["required",4],
-        ["rule","no-notification",{"message":"Campaign sends data messages only, since January 2018","holds":["not",["has a key",[],["notification"]]],"keys":["notification"],"of":[],"shows":[["keys(self)",[],["named","notification"]]],"citation":5}],
-        ["rule","printed-collapse-key",{"message":"Firebase reads collapse_key; collapseKey is its Admin SDK's spelling","severity":"note","holds":["not",["present",["collapseKey",1]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]]],"citation":2}],
-        ["rule","one-collapse-key",{"message":"collapseKey and collapse_key are two spellings of one key","holds":["at most one",[["collapseKey",1],["collapse_key",2]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]],["collapse_key",["collapse_key",2]]],"citation":2}],
-        ["rule","data-size",{"message":"Firebase refuses a message whose data has more than 4096 bytes","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":6}],
-        ["rule","placeholder-token",{"message":"this is the sample's placeholder, not a token","severity":"warning","holds":["not",["starts",["to",0],["<"]]],"at":["to",0],"from":[],"path":["to"],"shows":[["to",["to",0]]],"citation":7}]
+        ["rule","no-notification",{"message":"Campaign sends data messages only, since January 2018","holds":["not",["has a key",[],["notification"]]],"keys":["notification"],"of":[],"shows":[["keys(self)",[],["named","notification"]]],"citation":"Adobe Campaign Standard, German edition, line 170: \"Datennachricht\""}],
+        ["rule","printed-collapse-key",{"message":"Firebase reads collapse_key; collapseKey is its Admin SDK's spelling","severity":"note","holds":["not",["present",["collapseKey",1]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+        ["rule","one-collapse-key",{"message":"collapseKey and collapse_key are two spellings of one key","holds":["at most one",[["collapseKey",1],["collapse_key",2]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]],["collapse_key",["collapse_key",2]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+        ["rule","data-size",{"message":"Firebase refuses a message whose data has more than 4096 bytes","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":"inferred: Firebase's legacy documentation, 4096 bytes for each message"}],
+        ["rule","placeholder-token",{"message":"this is the sample's placeholder, not a token","severity":"warning","holds":["not",["starts",["to",0],["<"]]],"at":["to",0],"from":[],"path":["to"],"shows":[["to",["to",0]]],"citation":"Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""}]
       ]}
       """#
     ),
@@ -4031,38 +3552,23 @@ package enum StandardListings {
         ["link","/uri"],
         ["media","/media-attachment-url"],
         ["category","/category"]
-      ], "citations": [
-        "Adobe Campaign Standard, German edition, line 120",
-        "Adobe Campaign Standard, German edition, line 106",
-        "Adobe Campaign Standard, German edition, line 118",
-        "Adobe Campaign Standard, German edition, line 124",
-        "Adobe Campaign Standard, German edition, line 108",
-        "Adobe Campaign Standard, German edition, line 122",
-        "Adobe Campaign Standard, German edition, line 116",
-        "Adobe Campaign Standard, German edition, line 102",
-        "Adobe Campaign Standard, German edition, line 104",
-        "inferred: Adobe's push tracking page, release 21.1",
-        "inferred: Adobe's push tracking page names it; this document does not",
-        "Adobe Campaign Standard, German edition, lines 110-114: \"custom key 1\"; in part inferred: Firebase delivers values of data as texts, which objects and arrays are not",
-        "inferred: Campaign Classic's Android message carries the text in _msg and the address in url",
-        "inferred: Firebase's legacy HTTP protocol reference"
       ], "fields": [
-        ["title","string",{"citation":0}],
-        ["body","string",{"citation":1}],
-        ["sound","string",{"citation":2}],
-        ["badge",["union",{"string":["string",{"format":"integer-text"}],"number":"integer"},"a whole number or a string"],{"citation":3}],
-        ["category","string",{"citation":4}],
-        ["uri","string",{"citation":5}],
-        ["media-attachment-url","string",{"citation":6}],
-        ["_dId","string",{"citation":7}],
-        ["_mId","string",{"citation":8}],
-        ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":9}],{"citation":10}]
+        ["title","string",{"citation":"Adobe Campaign Standard, German edition, line 120"}],
+        ["body","string",{"citation":"Adobe Campaign Standard, German edition, line 106"}],
+        ["sound","string",{"citation":"Adobe Campaign Standard, German edition, line 118"}],
+        ["badge",["union",{"string":["string",{"format":"integer-text"}],"number":"integer"},"a whole number or a string"],{"citation":"Adobe Campaign Standard, German edition, line 124"}],
+        ["category","string",{"citation":"Adobe Campaign Standard, German edition, line 108"}],
+        ["uri","string",{"citation":"Adobe Campaign Standard, German edition, line 122"}],
+        ["media-attachment-url","string",{"citation":"Adobe Campaign Standard, German edition, line 116"}],
+        ["_dId","string",{"citation":"Adobe Campaign Standard, German edition, line 102"}],
+        ["_mId","string",{"citation":"Adobe Campaign Standard, German edition, line 104"}],
+        ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":"inferred: Adobe's push tracking page, release 21.1"}],{"citation":"inferred: Adobe's push tracking page names it; this document does not"}]
       ],
-      "rest": [["union",{"string":"string","number":"integer","boolean":"boolean"},"a string, a whole number or a boolean"],{"citation":11}],
+      "rest": [["union",{"string":"string","number":"integer","boolean":"boolean"},"a string, a whole number or a boolean"],{"citation":"Adobe Campaign Standard, German edition, lines 110-114: \"custom key 1\"; in part inferred: Firebase delivers values of data as texts, which objects and arrays are not"}],
       "checks": [
-        ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg","url"]]],"keys":["_msg","url"],"of":[],"shows":[["keys(self)",[],["named","_msg","url"]]],"citation":12}],
-        ["rule","reserved-data-keys",{"message":"Firebase keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":13}],
-        ["rule","reserved-data-prefixes",{"message":"Firebase keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",[],["google","gcm"]]],"prefixes":["google","gcm"],"of":[],"shows":[["keys(self)",[],["starting","google","gcm"]]],"citation":13}]
+        ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg","url"]]],"keys":["_msg","url"],"of":[],"shows":[["keys(self)",[],["named","_msg","url"]]],"citation":"inferred: Campaign Classic's Android message carries the text in _msg and the address in url"}],
+        ["rule","reserved-data-keys",{"message":"Firebase keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}],
+        ["rule","reserved-data-prefixes",{"message":"Firebase keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",[],["google","gcm"]]],"prefixes":["google","gcm"],"of":[],"shows":[["keys(self)",[],["starting","google","gcm"]]],"citation":"inferred: Firebase's legacy HTTP protocol reference"}]
       ]}
       """#
     ),
@@ -4102,30 +3608,18 @@ package enum StandardListings {
         ["link","/deeplinkURI"],
         ["media","/iosMediaAttachmentURL"],
         ["category","/category"]
-      ], "citations": [
-        "Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of Campaign's multilingual file; Apple shows no number below 0",
-        "Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
-        "Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
-        "Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
-        "Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"
       ], "fields": [
-        ["title","string",{"citation":0}],
-        ["messageBody","string",{"citation":1}],
-        ["sound","string",{"citation":2}],
-        ["badge",["integer",[0,null]],{"citation":3}],
-        ["deeplinkURI","string",{"citation":4}],
-        ["category","string",{"citation":5}],
-        ["customFields","object",{"citation":6}],
-        ["iosMediaAttachmentURL","string",{"citation":7}],
-        ["isMutableContent","boolean",{"citation":8}],
-        ["isContentAvailable","boolean",{"citation":9}],
-        ["androidMediaAttachmentURL","string",{"citation":10}]
+        ["title","string",{"citation":"Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["messageBody","string",{"citation":"Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["sound","string",{"citation":"Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["badge",["integer",[0,null]],{"citation":"Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of Campaign's multilingual file; Apple shows no number below 0"}],
+        ["deeplinkURI","string",{"citation":"Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["category","string",{"citation":"Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["customFields","object",{"citation":"Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["iosMediaAttachmentURL","string",{"citation":"Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}],
+        ["isMutableContent","boolean",{"citation":"Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1"}],
+        ["isContentAvailable","boolean",{"citation":"Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1"}],
+        ["androidMediaAttachmentURL","string",{"citation":"Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"}]
       ]}
       """#
     ),
@@ -4138,23 +3632,20 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "AdobeCampaign.TransactionalEvent",
-      "citation": "inferred: Adobe's page on transactional push notifications", "citations": [
-        "inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages",
-        "inferred: Adobe's page on transactional push notifications"
-      ], "fields": [
+      "citation": "inferred: Adobe's page on transactional push notifications", "fields": [
         ["registrationToken",["string",{"bytes":[1,null]}],{"secret":true}],
         ["application",["string",{"bytes":[1,null]}]],
         ["pushPlatform",["texts",["apns","gcm"]]],
-        ["email","string",{"secret":true,"citation":0}],
-        ["mobilePhone","string",{"secret":true,"citation":0}],
-        ["scheduled","string",{"citation":0}],
-        ["expiration","string",{"citation":0}],
+        ["email","string",{"secret":true,"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
+        ["mobilePhone","string",{"secret":true,"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
+        ["scheduled","string",{"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
+        ["expiration","string",{"citation":"inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages"}],
         ["ctx","object"]
       ],
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean"},"a string, a number or a boolean"]],
       "checks": [
-        ["rule","device-whole",{"message":"registrationToken, application and pushPlatform together say whom the event reaches","holds":["all or none",[["registrationToken",0],["application",1],["pushPlatform",2]]],"shows":[["registrationToken",["registrationToken",0],"value",true],["application",["application",1]],["pushPlatform",["pushPlatform",2]]],"citation":1}],
-        ["rule","addressed-event",{"message":"nothing here says for whom the event is","severity":"warning","holds":["any",["present",["registrationToken",0]],["present",["email",3]],["present",["mobilePhone",4]],["compare",{"elements":[[]]},">",1]],"shows":[["registrationToken",["registrationToken",0],"value",true],["email",["email",3],"value",true],["mobilePhone",["mobilePhone",4],"value",true],["count(self)",[],"count"]],"citation":1}]
+        ["rule","device-whole",{"message":"registrationToken, application and pushPlatform together say whom the event reaches","holds":["all or none",[["registrationToken",0],["application",1],["pushPlatform",2]]],"shows":[["registrationToken",["registrationToken",0],"value",true],["application",["application",1]],["pushPlatform",["pushPlatform",2]]],"citation":"inferred: Adobe's page on transactional push notifications"}],
+        ["rule","addressed-event",{"message":"nothing here says for whom the event is","severity":"warning","holds":["any",["present",["registrationToken",0]],["present",["email",3]],["present",["mobilePhone",4]],["compare",{"elements":[[]]},">",1]],"shows":[["registrationToken",["registrationToken",0],"value",true],["email",["email",3],"value",true],["mobilePhone",["mobilePhone",4],"value",true],["count(self)",[],"count"]],"citation":"inferred: Adobe's page on transactional push notifications"}]
       ]}
       """#
     ),
@@ -4167,22 +3658,17 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "AdobeCampaign.TrackingCall",
-      "citation": "Adobe Campaign Standard, German edition, lines 235-239", "citations": [
-        "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
-        "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
-        "inferred: Adobe's push tracking page",
-        "inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action",
-        "inferred: the keys that the rule below tells apart",
-        "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
-      ], "fields": [
-        ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
-        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":3}]
-      ], "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}], "checks": [
+      "citation": "Adobe Campaign Standard, German edition, lines 235-239", "fields": [
+        ["deliveryId",["string",{"bytes":[1,null]}],{"citation":"Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page"}],
+        ["broadlogId",["string",{"bytes":[1,null]}],{"citation":"Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page"}],
+        ["action",["texts",["1","2","7"],{"citation":"inferred: Adobe's push tracking page"}],{"citation":"inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action"}]
+      ],
+      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":"inferred: the keys that the rule below tells apart"}],
+      "checks": [
         ["required",0],
         ["required",1],
         ["required",2,{"severity":"warning"}],
-        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
+        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":"Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""}]
       ]}
       """#
     ),
@@ -4196,14 +3682,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeCampaign.CollectPII",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-      "citations": [
-        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address",
-        "inferred: Adobe's mobile SDK for Campaign Standard",
-        "inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
-      ], "fields": [
-        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["pushPlatform",["texts",["apns","gcm"]],{"citation":1}],
-        ["userKey","string",{"secret":true,"citation":2}]
+      "fields": [
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address"}],
+        ["pushPlatform",["texts",["apns","gcm"]],{"citation":"inferred: Adobe's mobile SDK for Campaign Standard"}],
+        ["userKey","string",{"secret":true,"citation":"inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"}]
       ],
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
       "checks": [
@@ -4221,10 +3703,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeCampaign.CollectLocation",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-      "citations": [
-        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
-      ], "fields": [
-        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+      "fields": [
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"}],
         ["distances",["union",{"string":"string","number":"float"},"a string or a number"]],
         ["poiLabel","string"],
         ["latitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
@@ -4244,16 +3724,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeCampaign.ClassicTrackingCall",
       "citation": "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK",
-      "citations": [
-        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId",
-        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"
-      ], "fields": [
-        ["_mId",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["_dId",["string",{"bytes":[1,null]}],{"citation":0}]
+      "fields": [
+        ["_mId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId"}],
+        ["_dId",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId"}]
       ], "rest": ["any"], "checks": [
         ["required",0],
         ["required",1],
-        ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":1}]
+        ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":"inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"}]
       ]}
       """#
     ),
@@ -4283,26 +3760,22 @@ package enum StandardListings {
         ["link","/deeplinkURI"],
         ["media","/iosMediaAttachmentURL"],
         ["category","/category"]
-      ], "citations": [
-        "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
-        "inferred: Adobe's page on the file for multilingual push notifications",
-        "inferred: Apple, Generating a remote notification"
       ], "fields": [
-        ["title","string",{"citation":0}],
-        ["messageBody","string",{"citation":0}],
-        ["sound","string",{"citation":0}],
-        ["badge","string",{"citation":0}],
+        ["title","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["messageBody","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["sound","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["badge","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
         ["adge","string"],
-        ["deeplinkURI","string",{"citation":0}],
-        ["category","string",{"citation":0}],
-        ["iosMediaAttachmentURL","string",{"citation":0}],
-        ["androidMediaAttachmentURL","string",{"citation":0}],
-        ["isContentAvailable",["texts",["","0","1"],{"citation":1}],{"citation":0}],
-        ["isMutableContent",["texts",["","0","1"],{"citation":1}],{"citation":0}],
-        ["customFields","string",{"citation":0}],
-        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":0}],
-        ["language",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["silentPush",["texts",["","0","1"],{"citation":1}],{"citation":0}]
+        ["deeplinkURI","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["category","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["iosMediaAttachmentURL","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["androidMediaAttachmentURL","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["isContentAvailable",["texts",["","0","1"],{"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["isMutableContent",["texts",["","0","1"],{"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["customFields","string",{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["language",["string",{"bytes":[1,null]}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}],
+        ["silentPush",["texts",["","0","1"],{"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],{"citation":"inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -4318,10 +3791,10 @@ package enum StandardListings {
         ["required",12],
         ["required",13],
         ["required",14],
-        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":1}],
-        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":1}],
-        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":2}],
-        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":2}],
+        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],
+        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":"inferred: Adobe's page on the file for multilingual push notifications"}],
+        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":"inferred: Apple, Generating a remote notification"}],
+        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":"inferred: Apple, Generating a remote notification"}],
         ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
       ]}
       """#
@@ -4361,53 +3834,42 @@ package enum StandardListings {
         ["button-id","/adb_act/*/aid"],
         ["button-text","/adb_act/*/label"],
         ["button-link","/adb_act/*/uri"]
-      ], "citations": [
-        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
-        "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-        "inferred: adobe/aepsdk-messaging-ios reads this key",
-        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers",
-        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
-        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels",
-        "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
-        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
       ], "fields": [
-        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["aps",["object","APNs.Aps"],{"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"}],
         ["adb_media","string"],
-        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":1}]],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]],
         ["adb_uri","string"],
         ["adb_act",["array",["object","AdobeJourneyOptimizer.IOSAction"]]],
-        ["_xdm","object",{"citation":2}],
-        ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":3}],{"citation":3}],
-        ["adb_version","string",{"citation":3}],
-        ["adb_title_ex","string",{"citation":3}],
-        ["adb_body_ex","string",{"citation":3}],
-        ["adb_title_alt","string",{"citation":3}],
-        ["adb_body_alt","string",{"citation":3}],
-        ["adb_body_ex_alt","string",{"citation":4}],
-        ["adb_media_alt","string",{"citation":3}],
-        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
-        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
-        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":3}],
-        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":3}],{"citation":3}],
-        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":5}],{"citation":6}],
-        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
-        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
-        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
-        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}]
+        ["_xdm","object",{"citation":"inferred: adobe/aepsdk-messaging-ios reads this key"}],
+        ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_version","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_title_ex","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_body_ex","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_title_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_body_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_body_ex_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers"}],
+        ["adb_media_alt","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels"}],
+        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}]
       ], "rest": ["any"], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
         ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
-        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":7}],
-        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":3}],
-        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":3}],
-        ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":8}],
-        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":3}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
-        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":1}]
+        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: Apple, Generating a remote notification: the extension runs for mutable-content only"}],
+        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required"}],
+        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]
       ]}
       """##
     ),
@@ -4421,14 +3883,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeJourneyOptimizer.IOSAction",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "part": true, "citations": [
-        "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-        "inferred: the page names it for Android's buttons"
-      ], "fields": [
+      "part": true, "fields": [
         ["aid","string"],
         ["label","string"],
-        ["type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
-        ["uri","string",{"citation":1}]
+        ["type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]],
+        ["uri","string",{"citation":"inferred: the page names it for Android's buttons"}]
       ], "checks": [
         ["required",1,{"severity":"warning"}],
         ["required",2,{"severity":"warning"}]
@@ -4445,10 +3904,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeJourneyOptimizer.CarouselItem",
       "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-      "part": true, "citations": [
-        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
-      ], "fields": [
-        ["img","string",{"citation":0}],
+      "part": true, "fields": [
+        ["img","string",{"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"}],
         ["txt","string"],
         ["uri","string"]
       ], "checks": [
@@ -4468,10 +3925,8 @@ package enum StandardListings {
       {"object": "AdobeJourneyOptimizer.AndroidPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]], "citations": [
-        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
-      ], "fields": [
-        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":0}]
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]], "fields": [
+        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -4490,13 +3945,10 @@ package enum StandardListings {
       {"object": "AdobeJourneyOptimizer.AndroidMessage",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
-      "within": "AdobeJourneyOptimizer.AndroidPayload", "part": true, "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message",
-        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
-      ], "fields": [
-        ["token",["string",{"bytes":[1,null]}],{"citation":0}],
+      "within": "AdobeJourneyOptimizer.AndroidPayload", "part": true, "fields": [
+        ["token",["string",{"bytes":[1,null]}],{"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
         ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]],
-        ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":1}]
+        ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}]
       ], "checks": [
         ["required",1,{"severity":"warning","unless":["present",["data",2]],"words":"unless data is present","near":[["data",2]],"shows":[["data",["data",2]]]}]
       ]}
@@ -4515,13 +3967,10 @@ package enum StandardListings {
       {"object": "AdobeJourneyOptimizer.AndroidConfig",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"data":["AdobeJourneyOptimizer.AndroidData"]},
-      "within": "AdobeJourneyOptimizer.AndroidMessage", "part": true, "citations": [
-        "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
-        "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-      ], "fields": [
+      "within": "AdobeJourneyOptimizer.AndroidMessage", "part": true, "fields": [
         ["collapse_key","string"],
-        ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
-        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":1}],
+        ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":"inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters"}]],
+        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":"inferred: Firebase's REST reference, projects.messages, AndroidConfig"}],
         ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
       ], "checks": [
         ["required",3,{"severity":"warning","unless":["present",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}],"words":"unless data of the enclosing AdobeJourneyOptimizer.AndroidMessage is present","shows":[["parent.data",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}]]}]
@@ -4548,85 +3997,76 @@ package enum StandardListings {
         ["text","/adb_body"],
         ["link","/adb_uri"],
         ["image","/adb_image"]
-      ], "citations": [
-        "inferred: Adobe's SDK for Android reads these words",
-        "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
-        "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
-        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-        "inferred: adobe/aepsdk-messaging-android hands it back unread",
-        "inferred: Firebase's REST reference, projects.messages, Message",
-        "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
       ], "fields": [
         ["adb_title","string"],
         ["adb_body","string"],
         ["adb_sound","string"],
         ["adb_n_count",["string",{"form":["digits",1]}]],
-        ["adb_n_priority",["texts",["PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"open":true,"citation":0}]],
-        ["adb_n_visibility",["texts",["PUBLIC","PRIVATE","SECRET"],{"open":true,"citation":0}],{"citation":1}],
+        ["adb_n_priority",["texts",["PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"open":true,"citation":"inferred: Adobe's SDK for Android reads these words"}]],
+        ["adb_n_visibility",["texts",["PUBLIC","PRIVATE","SECRET"],{"open":true,"citation":"inferred: Adobe's SDK for Android reads these words"}],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
         ["adb_channel_id","string"],
-        ["adb_small_icon","string",{"citation":1}],
+        ["adb_small_icon","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
         ["adb_icon","string"],
         ["adb_image","string"],
-        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":2}]],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}]],
         ["adb_uri","string"],
         ["adb_act",["string",{"format":"json-text"}]],
-        ["adb_tag","string",{"citation":1}],
-        ["adb_ticker","string",{"citation":1}],
-        ["adb_sticky",["textual","boolean","as text"],{"citation":1}],
-        ["adb_version","string",{"citation":1}],
-        ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":3}],{"citation":1}],
-        ["adb_large_icon","string",{"citation":3}],
-        ["adb_body_ex","string",{"citation":3}],
-        ["adb_clr_title","string",{"citation":3}],
-        ["adb_clr_body","string",{"citation":3}],
-        ["adb_clr_icon","string",{"citation":3}],
-        ["adb_clr_bg","string",{"citation":3}],
-        ["adb_clr_tmr","string",{"citation":3}],
-        ["adb_rem_txt","string",{"citation":3}],
-        ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":3}],
-        ["adb_title_alt","string",{"citation":3}],
-        ["adb_body_alt","string",{"citation":3}],
-        ["adb_body_ex_alt","string",{"citation":3}],
-        ["adb_image_alt","string",{"citation":3}],
-        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
-        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
-        ["adb_items",["string",{"format":"json-text"}],{"citation":3}],
-        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":4}],{"citation":3}],
-        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":3}],{"citation":3}],
-        ["adb_cancel_image","string",{"citation":3}],
-        ["adb_cta_txt","string",{"citation":3}],
-        ["adb_cta_uri","string",{"citation":3}],
-        ["adb_cta_clr","string",{"citation":3}],
-        ["adb_cta_txt_clr","string",{"citation":3}],
-        ["adb_display",["texts",["horizontal","vertical"]],{"citation":3}],
-        ["adb_input_receiver","string",{"citation":3}],
-        ["adb_input_txt","string",{"citation":3}],
-        ["adb_feedback_txt","string",{"citation":3}],
-        ["adb_feedback_img","string",{"citation":3}],
-        ["adb_rate_unselected_icon","string",{"citation":3}],
-        ["adb_rate_selected_icon","string",{"citation":3}],
-        ["adb_rate_act",["string",{"format":"json-text"}],{"citation":3}],
-        ["adb_col_style",["texts",["img","txt"]],{"citation":3}],
-        ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
-        ["_xdm",["string",{"format":"json-object-text"}],{"citation":5}]
+        ["adb_tag","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+        ["adb_ticker","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+        ["adb_sticky",["textual","boolean","as text"],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+        ["adb_version","string",{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+        ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+        ["adb_large_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_body_ex","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_clr_title","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_clr_body","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_clr_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_clr_bg","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_clr_tmr","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_rem_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_title_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_body_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_body_ex_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_image_alt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_items",["string",{"format":"json-text"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":"inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_cancel_image","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_cta_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_cta_uri","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_cta_clr","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_cta_txt_clr","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_display",["texts",["horizontal","vertical"]],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_input_receiver","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_input_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_feedback_txt","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_feedback_img","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_rate_unselected_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_rate_selected_icon","string",{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_rate_act",["string",{"format":"json-text"}],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_col_style",["texts",["img","txt"]],{"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}],
+        ["_xdm",["string",{"format":"json-object-text"}],{"citation":"inferred: adobe/aepsdk-messaging-android hands it back unread"}]
       ], "rest": ["string"], "checks": [
         ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
         ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
-        ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
-        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":6}],
-        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":7}],
-        ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":3}],
-        ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":3}],
-        ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":3}],
-        ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":3}],
-        ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":3}],
-        ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":3}],
-        ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":3}],
-        ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":3}],
-        ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":3}],
-        ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":3}],
-        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+        ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":"inferred: Adobe's developer page on the payload keys of Journey Optimizer"}],
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":"inferred: Firebase's REST reference, projects.messages, Message"}],
+        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":"inferred: Firebase's guide to FCM messages, 4096 bytes for each message"}],
+        ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":"inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"}],
+        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":"inferred: Adobe's developer pages on Journey Optimizer's push templates for Android"}]
       ]}
       """##
     ),
@@ -4641,12 +4081,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeJourneyOptimizer.CampaignExecution",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]}, "citations": [
-        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ], "fields": [
-        ["requestId",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":0}]
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]}, "fields": [
+        ["requestId",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+        ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -4667,12 +4105,10 @@ package enum StandardListings {
       {"object": "AdobeJourneyOptimizer.ExecutionRecipient",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
       "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
-      "within": "AdobeJourneyOptimizer.CampaignExecution", "part": true, "citations": [
-        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ], "fields": [
-        ["type",["texts",["aep","external"],{"citation":0}],{"citation":0}],
-        ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
-        ["namespace",["string",{"bytes":[1,null]}],{"citation":0}],
+      "within": "AdobeJourneyOptimizer.CampaignExecution", "part": true, "fields": [
+        ["type",["texts",["aep","external"],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+        ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
+        ["namespace",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
         ["mergePolicyName","string"],
         ["mergePolicySchema","string"],
         ["channelData",["object","AdobeJourneyOptimizer.ExecutionChannel"]],
@@ -4698,12 +4134,10 @@ package enum StandardListings {
       {"object": "AdobeJourneyOptimizer.ExecutionChannel",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
       "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
-      "within": "AdobeJourneyOptimizer.ExecutionRecipient", "part": true, "citations": [
-        "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"
-      ], "fields": [
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient", "part": true, "fields": [
         ["emailAddress","string",{"secret":true}],
         ["mobilePhoneNumber","string",{"secret":true}],
-        ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":0}]
+        ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"}]
       ]}
       """#
     ),
@@ -4736,11 +4170,9 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeJourneyOptimizer.AudienceExecution",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]}, "citations": [
-        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ], "fields": [
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]}, "fields": [
         ["requestId",["string",{"bytes":[1,null]}]],
-        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}],
         ["audience",["object","AdobeJourneyOptimizer.ExecutionAudience"]],
         ["context","object"],
         ["schedule","object"]
@@ -4759,10 +4191,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "AdobeJourneyOptimizer.ExecutionAudience",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "within": "AdobeJourneyOptimizer.AudienceExecution", "part": true, "citations": [
-        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ], "fields": [
-        ["id",["string",{"bytes":[1,null]}],{"citation":0}]
+      "within": "AdobeJourneyOptimizer.AudienceExecution", "part": true, "fields": [
+        ["id",["string",{"bytes":[1,null]}],{"citation":"inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -4820,38 +4250,27 @@ package enum StandardListings {
         ["button","/messages/apple_push/buttons/*"],
         ["button-id","/messages/apple_push/buttons/*/action_id"],
         ["button-link","/messages/apple_push/buttons/*/uri"]
-      ], "citations": [
-        "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
-        "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
-        "inferred: Braze's public page on sending messages by the API",
-        "Braze, German edition, line 73",
-        "Braze, German edition, line 75",
-        "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
-        "Braze, German edition, line 44",
-        "Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints",
-        "Braze, German edition, line 31: \"used when providing a campaign_id\"",
-        "inferred: Braze's public page on the Android object"
       ], "fields": [
-        ["broadcast","boolean",{"citation":0}],
-        ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
-        ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
-        ["segment_id","string",{"citation":2}],
-        ["audience","object",{"citation":2}],
-        ["send_id","string",{"citation":2}],
-        ["campaign_id","string",{"citation":3}],
-        ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":4}],{"citation":5}],
-        ["api_key","string",{"secret":true,"citation":2}],
-        ["messages",["object","Braze.Messages"],{"citation":6}],
-        ["override_frequency_capping",["union",{"string":["texts",["false","true"]],"boolean":"boolean"},"a boolean or a string"],{"citation":7}]
+        ["broadcast","boolean",{"citation":"Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API"}],
+        ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":"Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50"}],
+        ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["segment_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["audience","object",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["send_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["campaign_id","string",{"citation":"Braze, German edition, line 73"}],
+        ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":"Braze, German edition, line 75"}],{"citation":"Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API"}],
+        ["api_key","string",{"secret":true,"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["messages",["object","Braze.Messages"],{"citation":"Braze, German edition, line 44"}],
+        ["override_frequency_capping",["union",{"string":["texts",["false","true"]],"boolean":"boolean"},"a boolean or a string"],{"citation":"Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints"}]
       ], "checks": [
         ["required",9],
-        ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
-        ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
-        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
+        ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":"Braze, German edition, line 31: \"used when providing a campaign_id\""}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":"inferred: Braze's public page on the Android object"}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
       ]}
       """#
@@ -4866,11 +4285,9 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.UserAlias",
       "citation": "inferred: Braze's public page on sending messages by the API",
-      "within": "Braze.SendRequest", "part": true, "citations": [
-        "inferred: Braze's public page on the user alias object: the key is marked as required"
-      ], "fields": [
-        ["alias_name","string",{"citation":0}],
-        ["alias_label","string",{"citation":0}]
+      "within": "Braze.SendRequest", "part": true, "fields": [
+        ["alias_name","string",{"citation":"inferred: Braze's public page on the user alias object: the key is marked as required"}],
+        ["alias_label","string",{"citation":"inferred: Braze's public page on the user alias object: the key is marked as required"}]
       ], "checks": [
         ["required",0],
         ["required",1]
@@ -4888,15 +4305,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.Messages", "citation": "Braze, German edition, lines 76-84",
       "holds": {"apple_push":["Braze.ApplePush"],"android_push":["Braze.AndroidPush"]},
-      "within": "Braze.SendRequest", "part": true, "citations": [
-        "Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\"",
-        "inferred: Braze's public page on sending messages by the API",
-        "inferred: the object's plural name, and general knowledge of Braze's messaging endpoints"
-      ], "fields": [
-        ["apple_push",["object","Braze.ApplePush"],{"citation":0}],
-        ["android_push",["object","Braze.AndroidPush"],{"citation":1}]
-      ], "rest": ["any",{"citation":2}], "checks": [
-        ["rule","no-such-channel",{"message":"Braze has no channel of this name: Apple devices get apple_push, Android devices android_push","severity":"warning","holds":["not",["has a key",[],["push","ios_push","ios","apple","android"]]],"keys":["push","ios_push","ios","apple","android"],"of":[],"shows":[["keys(self)",[],["named","push","ios_push","ios","apple","android"]]],"citation":1}]
+      "within": "Braze.SendRequest", "part": true, "fields": [
+        ["apple_push",["object","Braze.ApplePush"],{"citation":"Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\""}],
+        ["android_push",["object","Braze.AndroidPush"],{"citation":"inferred: Braze's public page on sending messages by the API"}]
+      ],
+      "rest": ["any",{"citation":"inferred: the object's plural name, and general knowledge of Braze's messaging endpoints"}],
+      "checks": [
+        ["rule","no-such-channel",{"message":"Braze has no channel of this name: Apple devices get apple_push, Android devices android_push","severity":"warning","holds":["not",["has a key",[],["push","ios_push","ios","apple","android"]]],"keys":["push","ios_push","ios","apple","android"],"of":[],"shows":[["keys(self)",[],["named","push","ios_push","ios","apple","android"]]],"citation":"inferred: Braze's public page on sending messages by the API"}]
       ]}
       """#
     ),
@@ -4967,74 +4382,42 @@ package enum StandardListings {
         ["button","/buttons/*"],
         ["button-id","/buttons/*/action_id"],
         ["button-link","/buttons/*/uri"]
-      ], "citations": [
-        "Braze, German edition, line 20: \"(optional, integer)\"",
-        "Braze, German edition, line 21: \"required unless content-available is true\"",
-        "Braze, German edition, lines 22-23: \"(optional, string)\"",
-        "Braze, German edition, line 24: \"(optional, object)\"",
-        "Braze, German edition, line 25: \"(optional, boolean)\"",
-        "Braze, German edition, line 26",
-        "Braze, German edition, line 26: \"iOS 15+\"",
-        "Braze, German edition, line 27: \"between 0.0 and 1.0\"",
-        "Braze, German edition, line 28: \"ISO 8601 date string\"",
-        "Braze, German edition, line 29",
-        "Braze, German edition, line 30: \"defaults to true\"",
-        "Braze, German edition, line 31: \"must be an iOS Push Message\"",
-        "Braze, German edition, line 32",
-        "Braze, German edition, line 33: \"iOS 10 or higher\"",
-        "Braze, German edition, line 34: \"required if asset_url is present\"",
-        "Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header apns-collapse-id",
-        "Braze, German edition, line 36",
-        "Braze, German edition, line 37: \"defaults to false\"",
-        "Braze, German edition, line 38",
-        "Braze, German edition, line 39",
-        "Braze, German edition, line 40: \"an integer between 1 and 10\"",
-        "Braze, German edition, line 44",
-        "inferred: of the object's members, only extra takes keys of the sender's own",
-        "Braze, German edition, line 44: \"1912\"",
-        "Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification",
-        "Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs",
-        "Braze, German edition, line 33: \"content URL\"",
-        "Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says",
-        "Braze, German edition, line 34",
-        "Braze, German edition, line 47",
-        "Braze, German edition, line 30"
       ], "fields": [
-        ["badge","integer",{"citation":0}],
-        ["alert",["union",{"string":"string","object":["object","Braze.AppleAlert"]},"a string or an object"],{"citation":1}],
-        ["sound","string",{"citation":2}],
-        ["extra","object",{"citation":3}],
-        ["content-available","boolean",{"citation":4}],
-        ["interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":6}],
-        ["relevance_score",["float",[0.0,1.0]],{"citation":7}],
-        ["expiry",["string",{"format":"iso8601"}],{"citation":8}],
-        ["custom_uri","string",{"citation":9}],
-        ["use_webview","boolean",{"citation":10}],
-        ["message_variation_id","string",{"citation":11}],
-        ["notification_group_thread_id","string",{"citation":12}],
-        ["asset_url","string",{"citation":13}],
-        ["asset_file_type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],{"citation":14}],
-        ["collapse_id",["string",{"bytes":[1,64]}],{"citation":15}],
-        ["mutable_content","boolean",{"citation":16}],
-        ["send_to_most_recent_device_only","boolean",{"citation":17}],
-        ["category","string",{"citation":18}],
-        ["buttons",["array",["object","Braze.Button"]],{"citation":19}],
-        ["apns_priority",["integer",[1,10]],{"citation":20}]
+        ["badge","integer",{"citation":"Braze, German edition, line 20: \"(optional, integer)\""}],
+        ["alert",["union",{"string":"string","object":["object","Braze.AppleAlert"]},"a string or an object"],{"citation":"Braze, German edition, line 21: \"required unless content-available is true\""}],
+        ["sound","string",{"citation":"Braze, German edition, lines 22-23: \"(optional, string)\""}],
+        ["extra","object",{"citation":"Braze, German edition, line 24: \"(optional, object)\""}],
+        ["content-available","boolean",{"citation":"Braze, German edition, line 25: \"(optional, boolean)\""}],
+        ["interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":"Braze, German edition, line 26"}],{"citation":"Braze, German edition, line 26: \"iOS 15+\""}],
+        ["relevance_score",["float",[0.0,1.0]],{"citation":"Braze, German edition, line 27: \"between 0.0 and 1.0\""}],
+        ["expiry",["string",{"format":"iso8601"}],{"citation":"Braze, German edition, line 28: \"ISO 8601 date string\""}],
+        ["custom_uri","string",{"citation":"Braze, German edition, line 29"}],
+        ["use_webview","boolean",{"citation":"Braze, German edition, line 30: \"defaults to true\""}],
+        ["message_variation_id","string",{"citation":"Braze, German edition, line 31: \"must be an iOS Push Message\""}],
+        ["notification_group_thread_id","string",{"citation":"Braze, German edition, line 32"}],
+        ["asset_url","string",{"citation":"Braze, German edition, line 33: \"iOS 10 or higher\""}],
+        ["asset_file_type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],{"citation":"Braze, German edition, line 34: \"required if asset_url is present\""}],
+        ["collapse_id",["string",{"bytes":[1,64]}],{"citation":"Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header apns-collapse-id"}],
+        ["mutable_content","boolean",{"citation":"Braze, German edition, line 36"}],
+        ["send_to_most_recent_device_only","boolean",{"citation":"Braze, German edition, line 37: \"defaults to false\""}],
+        ["category","string",{"citation":"Braze, German edition, line 38"}],
+        ["buttons",["array",["object","Braze.Button"]],{"citation":"Braze, German edition, line 39"}],
+        ["apns_priority",["integer",[1,10]],{"citation":"Braze, German edition, line 40: \"an integer between 1 and 10\""}]
       ], "checks": [
         ["required",1,{"unless":["equals",["content-available",4],[true]],"words":"unless content-available is true","near":[["content-available",4]],"shows":[["content-available",["content-available",4]]]}],
         ["required",13,{"when":["present",["asset_url",12]],"words":"when asset_url is present","near":[["asset_url",12]],"shows":[["asset_url",["asset_url",12]]]}],
         ["required",17,{"when":["present",["buttons",18]],"words":"when buttons is present","near":[["buttons",18]],"shows":[["buttons",["buttons",18]]]}],
-        ["rule","reserved-extra-keys",{"message":"Braze rejects a message whose extra object has the key ab or aps","holds":["not",["has a key",["extra",3],["ab","aps"]]],"keys":["ab","aps"],"of":["extra",3],"shows":[["keys(extra)",["extra",3],["named","ab","aps"]]],"citation":21}],
-        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":22}],
-        ["rule","total-size",{"message":"alert, extra and the other optional parameters should stay within 1912 bytes","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",1912],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-        ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":24}],
-        ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":25}],
-        ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":26}],
-        ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":27}],
-        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":28}],
-        ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
-        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
-        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
+        ["rule","reserved-extra-keys",{"message":"Braze rejects a message whose extra object has the key ab or aps","holds":["not",["has a key",["extra",3],["ab","aps"]]],"keys":["ab","aps"],"of":["extra",3],"shows":[["keys(extra)",["extra",3],["named","ab","aps"]]],"citation":"Braze, German edition, line 44"}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":"inferred: of the object's members, only extra takes keys of the sender's own"}],
+        ["rule","total-size",{"message":"alert, extra and the other optional parameters should stay within 1912 bytes","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",1912],"shows":[["bytes(self)",[],"bytes"]],"citation":"Braze, German edition, line 44: \"1912\""}],
+        ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":"Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification"}],
+        ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":"Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":"Braze, German edition, line 33: \"content URL\""}],
+        ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":"Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says"}],
+        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":"Braze, German edition, line 34"}],
+        ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":"Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs"}],
+        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}],["alert.sound",["alert",1,"sound",7]]],"citation":"Braze, German edition, line 47"}],
+        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":"Braze, German edition, line 30"}]
       ]}
       """#
     ),
@@ -5059,30 +4442,19 @@ package enum StandardListings {
         ["action-loc-key","'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"],
         ["loc-key","'loc-key' is a key of APNs.Alert; here it is 'loc_key'"],
         ["loc-args","'loc-args' is a key of APNs.Alert; here it is 'loc_args'"]
-      ], "within": "Braze.ApplePush", "citations": [
-        "Braze, German edition, line 56: \"required unless content-available is true\"",
-        "Braze, German edition, line 57",
-        "Braze, German edition, line 58",
-        "Braze, German edition, line 59",
-        "Braze, German edition, line 60",
-        "Braze, German edition, line 61",
-        "Braze, German edition, line 62",
-        "Braze, German edition, line 47",
-        "Braze, German edition, line 59: \"in title_loc_key\"",
-        "Braze, German edition, line 62: \"in loc_key\""
-      ], "fields": [
-        ["body","string",{"citation":0}],
-        ["title","string",{"citation":1}],
-        ["title_loc_key","string",{"citation":2}],
-        ["title_loc_args",["array","string"],{"citation":3}],
-        ["action_loc_key","string",{"citation":4}],
-        ["loc_key","string",{"citation":5}],
-        ["loc_args",["array","string"],{"citation":6}],
-        ["sound","string",{"citation":7}]
+      ], "within": "Braze.ApplePush", "fields": [
+        ["body","string",{"citation":"Braze, German edition, line 56: \"required unless content-available is true\""}],
+        ["title","string",{"citation":"Braze, German edition, line 57"}],
+        ["title_loc_key","string",{"citation":"Braze, German edition, line 58"}],
+        ["title_loc_args",["array","string"],{"citation":"Braze, German edition, line 59"}],
+        ["action_loc_key","string",{"citation":"Braze, German edition, line 60"}],
+        ["loc_key","string",{"citation":"Braze, German edition, line 61"}],
+        ["loc_args",["array","string"],{"citation":"Braze, German edition, line 62"}],
+        ["sound","string",{"citation":"Braze, German edition, line 47"}]
       ], "checks": [
         ["required",0,{"unless":["equals",{"path":["content-available",4],"parent":"Braze.ApplePush"},[true]],"words":"unless content-available of the enclosing Braze.ApplePush is true","shows":[["parent.content-available",{"path":["content-available",4],"parent":"Braze.ApplePush"}]]}],
-        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":8}],
-        ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":9}]
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":"Braze, German edition, line 59: \"in title_loc_key\""}],
+        ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":"Braze, German edition, line 62: \"in loc_key\""}]
       ], "unanswered": ["'body'"]}
       """#
     ),
@@ -5099,29 +4471,19 @@ package enum StandardListings {
       "citation": "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\"",
       "aliases": [
         ["a_uri","'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'"]
-      ], "within": "Braze.ApplePush", "citations": [
-        "Braze, German edition, line 107",
-        "Braze, German edition, line 108",
-        "Braze, German edition, line 108: \"Defaults to either\"",
-        "Braze, German edition, line 109",
-        "Braze, German edition, line 110",
-        "Braze, German edition, lines 94-102: \"ab_pb_accept\"",
-        "Braze, German edition, lines 94-102: \"ab_cat_accept_decline\"",
-        "Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”",
-        "Braze, German edition, lines 108-109"
-      ], "fields": [
-        ["action_id","string",{"citation":0}],
-        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}],{"citation":2}],
-        ["uri","string",{"citation":3}],
-        ["use_webview","boolean",{"citation":4}]
+      ], "within": "Braze.ApplePush", "fields": [
+        ["action_id","string",{"citation":"Braze, German edition, line 107"}],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":"Braze, German edition, line 108"}],{"citation":"Braze, German edition, line 108: \"Defaults to either\""}],
+        ["uri","string",{"citation":"Braze, German edition, line 109"}],
+        ["use_webview","boolean",{"citation":"Braze, German edition, line 110"}]
       ], "checks": [
         ["required",0],
         ["required",1,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
         ["required",2,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
-        ["rule","default-button-id",{"message":"this default category has no such button","severity":"warning","holds":["any",["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action_id",0],"from":[],"path":["action_id"],"shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":5}],
-        ["rule","default-button-action",{"message":"this default button allows other actions only","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["not",["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0],["action",1]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":6}],
-        ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":7}],
-        ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":8}]
+        ["rule","default-button-id",{"message":"this default category has no such button","severity":"warning","holds":["any",["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action_id",0],"from":[],"path":["action_id"],"shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":"Braze, German edition, lines 94-102: \"ab_pb_accept\""}],
+        ["rule","default-button-action",{"message":"this default button allows other actions only","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["not",["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0],["action",1]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":"Braze, German edition, lines 94-102: \"ab_cat_accept_decline\""}],
+        ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":"Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”"}],
+        ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":"Braze, German edition, lines 108-109"}]
       ],
       "unanswered": ["'action'","'uri'","default-button-id","default-button-action","app-button-action","link-action-needs-uri"]}
       """#
@@ -5148,24 +4510,18 @@ package enum StandardListings {
         ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
         ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
         ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-      ], "holds": {"notification":["Braze.ApplePush"]}, "citations": [
-        "inferred: Braze's public page on starting Live Activities: the column Required says so",
-        "inferred: Braze's public page on starting Live Activities",
-        "Braze, German edition, line 47",
-        "inferred: the two dates exclude each other",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
-      ], "fields": [
-        ["app_id","string",{"citation":0}],
-        ["activity_id","string",{"citation":0}],
-        ["activity_attributes_type","string",{"citation":0}],
-        ["activity_attributes","object",{"citation":0}],
-        ["content_state","object",{"citation":0}],
-        ["notification",["object","Braze.ApplePush"],{"citation":0}],
-        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":1}],
-        ["segment_id","string",{"citation":1}],
-        ["custom_audience","object",{"citation":1}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}]
+      ], "holds": {"notification":["Braze.ApplePush"]}, "fields": [
+        ["app_id","string",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+        ["activity_id","string",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+        ["activity_attributes_type","string",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+        ["activity_attributes","object",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+        ["content_state","object",{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+        ["notification",["object","Braze.ApplePush"],{"citation":"inferred: Braze's public page on starting Live Activities: the column Required says so"}],
+        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["segment_id","string",{"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["custom_audience","object",{"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on starting Live Activities"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -5173,12 +4529,12 @@ package enum StandardListings {
         ["required",3],
         ["required",4],
         ["required",5],
-        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":1}],
-        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":1}],
-        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":1}],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":2}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":3}],
-        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":4}]
+        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":"inferred: Braze's public page on starting Live Activities"}],
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":"Braze, German edition, line 47"}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":"inferred: the two dates exclude each other"}],
+        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"}]
       ]}
       """#
     ),
@@ -5200,27 +4556,21 @@ package enum StandardListings {
         ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
         ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
         ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-      ], "holds": {"notification":["Braze.ApplePush"]}, "citations": [
-        "inferred: Braze's public page on updating Live Activities: the column Required says so",
-        "inferred: Braze's public page on updating Live Activities",
-        "Braze, German edition, line 47",
-        "inferred: the two dates exclude each other",
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
-      ], "fields": [
-        ["app_id","string",{"citation":0}],
-        ["activity_id","string",{"citation":0}],
-        ["content_state","object",{"citation":0}],
-        ["end_activity","boolean",{"citation":1}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}],
-        ["notification",["object","Braze.ApplePush"],{"citation":1}]
+      ], "holds": {"notification":["Braze.ApplePush"]}, "fields": [
+        ["app_id","string",{"citation":"inferred: Braze's public page on updating Live Activities: the column Required says so"}],
+        ["activity_id","string",{"citation":"inferred: Braze's public page on updating Live Activities: the column Required says so"}],
+        ["content_state","object",{"citation":"inferred: Braze's public page on updating Live Activities: the column Required says so"}],
+        ["end_activity","boolean",{"citation":"inferred: Braze's public page on updating Live Activities"}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on updating Live Activities"}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on updating Live Activities"}],
+        ["notification",["object","Braze.ApplePush"],{"citation":"inferred: Braze's public page on updating Live Activities"}]
       ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":2}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":3}],
-        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":4}]
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":"Braze, German edition, line 47"}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":"inferred: the two dates exclude each other"}],
+        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":"inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"}]
       ]}
       """#
     ),
@@ -5255,28 +4605,21 @@ package enum StandardListings {
         ["category","/aps/category"],
         ["button","/ab/ab_cat/*"],
         ["button-link","/ab/ab_cat/*/a_uri"]
-      ], "citations": [
-        "inferred: Apple, Generating a remote notification: include an aps key",
-        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
-        "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
-        "inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value",
-        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
-        "inferred: the older Appboy SDK: read as a truth value",
-        "inferred: braze-inc/braze-react-native-sdk passes on all keys but these",
-        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
       ], "fields": [
-        ["aps",["object","APNs.Aps"],{"citation":0}],
-        ["ab",["object","Braze.DeliveredData"],{"citation":1}],
-        ["ab_uri","string",{"citation":2}],
-        ["ab_use_webview",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":3}],
-        ["appboy_uninstall_tracking",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
-        ["ab_push_fetch_test_triggers_key",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
-        ["ab_sync_geos",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":5}]
-      ], "rest": ["any",{"citation":6}], "checks": [
+        ["aps",["object","APNs.Aps"],{"citation":"inferred: Apple, Generating a remote notification: include an aps key"}],
+        ["ab",["object","Braze.DeliveredData"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}],
+        ["ab_uri","string",{"citation":"inferred: braze-inc/braze-react-native-sdk, iOS bridge"}],
+        ["ab_use_webview",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value"}],
+        ["appboy_uninstall_tracking",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"}],
+        ["ab_push_fetch_test_triggers_key",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"}],
+        ["ab_sync_geos",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: the older Appboy SDK: read as a truth value"}]
+      ],
+      "rest": ["any",{"citation":"inferred: braze-inc/braze-react-native-sdk passes on all keys but these"}],
+      "checks": [
         ["required",0],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
-        ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
-        ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":"inferred: Apple, Generating a remote notification: custom keys are peers of aps"}],
+        ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}],
+        ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}],
         ["deprecated",6,{"reason":"older SDKs only"}]
       ]}
       """#
@@ -5291,18 +4634,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.DeliveredData",
       "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
-      "holds": {"att":["Braze.Attachment"]}, "part": true, "citations": [
-        "inferred: Appboy/appboy-ios-sdk, notification service",
-        "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
-        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
-        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
-        "inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"
-      ], "fields": [
-        ["att",["object","Braze.Attachment"],{"citation":0}],
-        ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":1}],
-        ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
-        ["ab_cd","any",{"citation":3}]
-      ], "rest": ["any",{"citation":4}]}
+      "holds": {"att":["Braze.Attachment"]}, "part": true, "fields": [
+        ["att",["object","Braze.Attachment"],{"citation":"inferred: Appboy/appboy-ios-sdk, notification service"}],
+        ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":"inferred: braze-inc/braze-react-native-sdk, iOS bridge"}],
+        ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"}],
+        ["ab_cd","any",{"citation":"inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"}]
+      ],
+      "rest": ["any",{"citation":"inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"}]}
       """#
     ),
     (
@@ -5330,11 +4668,10 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Braze.DeliveredButton",
-      "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge", "citations": [
-        "inferred: braze-inc/braze-react-native-sdk passes these keys by"
-      ], "fields": [
+      "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge", "fields": [
         ["a_uri","string"]
-      ], "rest": ["any",{"citation":0}]}
+      ],
+      "rest": ["any",{"citation":"inferred: braze-inc/braze-react-native-sdk passes these keys by"}]}
       """#
     ),
     (
@@ -5346,25 +4683,19 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Braze.Response",
-      "citation": "inferred: Braze's public page on API errors and responses", "citations": [
-        "inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON",
-        "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
-        "inferred: Braze's public page on sending messages by the API",
-        "inferred: Braze's public page on scheduled messages",
-        "inferred: Braze's public page on API errors and responses"
-      ], "fields": [
+      "citation": "inferred: Braze's public page on API errors and responses", "fields": [
         ["message","string"],
-        ["error","string",{"citation":0}],
-        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":1}],
-        ["dispatch_id","string",{"citation":2}],
-        ["schedule_id","string",{"citation":3}],
+        ["error","string",{"citation":"inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON"}],
+        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":"inferred: Braze's public page on API errors and responses; objects: its page on tracking users"}],
+        ["dispatch_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on scheduled messages"}],
         ["send_id","string"]
       ], "checks": [
         ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
-        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
-        ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}],
-        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
-        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":4}]
+        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":"inferred: Braze's public page on API errors and responses"}],
+        ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":"inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON"}],
+        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":"inferred: Braze's public page on API errors and responses"}],
+        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":"inferred: Braze's public page on API errors and responses"}]
       ]}
       """#
     ),
@@ -5412,32 +4743,30 @@ package enum StandardListings {
         ["subtitle","/s"],
         ["text","/a"],
         ["link","/uri"]
-      ], "citations": [
-        "inferred: Appboy/appboy-android-sdk reads this key",
-        "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
       ], "fields": [
-        ["_ab","string",{"citation":0}],
-        ["t","string",{"citation":0}],
-        ["a","string",{"citation":0}],
-        ["s","string",{"citation":0}],
-        ["cid","string",{"citation":0}],
-        ["extra",["string",{"format":"json-object-text"}],{"citation":0}],
-        ["uri","string",{"citation":0}],
-        ["ab_use_webview",["textual","boolean","as text"],{"citation":0}],
-        ["ab_nc","string",{"citation":0}],
-        ["n",["textual","integer","as text"],{"citation":0}],
-        ["p",["textual","integer","as text"],{"citation":0}],
-        ["sd","string",{"citation":0}],
-        ["ab_li","string",{"citation":0}],
-        ["ac",["textual","integer","as text"],{"citation":0}],
-        ["ab_cp","string",{"citation":0}],
-        ["ab_c_si","string",{"citation":0}],
-        ["ab_c_rpi","string",{"citation":0}]
-      ], "rest": ["string",{"citation":0}], "checks": [
+        ["_ab","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["t","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["a","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["s","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["cid","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["extra",["string",{"format":"json-object-text"}],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["uri","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ab_use_webview",["textual","boolean","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ab_nc","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["n",["textual","integer","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["p",["textual","integer","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["sd","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ab_li","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ac",["textual","integer","as text"],{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ab_cp","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ab_c_si","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+        ["ab_c_rpi","string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}]
+      ], "rest": ["string",{"citation":"inferred: Appboy/appboy-android-sdk reads this key"}],
+      "checks": [
         ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning","when":["present",["a",2]],"words":"when a is present","near":[["a",2]],"shows":[["a",["a",2]]]}],
         ["required",2,{"severity":"warning","when":["present",["t",1]],"words":"when t is present","near":[["t",1]],"shows":[["t",["t",1]]]}],
-        ["rule","android-mark",{"message":"the SDK treats a push as Braze's only if this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":1}]
+        ["rule","android-mark",{"message":"the SDK treats a push as Braze's only if this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":"inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"}]
       ]}
       """#
     ),
@@ -5502,17 +4831,14 @@ package enum StandardListings {
         ["button","/buttons/*"],
         ["button-text","/buttons/*/text"],
         ["button-link","/buttons/*/uri"]
-      ], "citations": [
-        "inferred: Braze's public page on the Android object: the key is marked as required",
-        "inferred: Braze's public page on the Android object"
       ], "fields": [
-        ["alert","string",{"citation":0}],
-        ["title","string",{"citation":0}],
+        ["alert","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["title","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
         ["extra","object"],
         ["message_variation_id","string"],
         ["notification_channel_id","string"],
         ["priority","integer"],
-        ["android_priority",["texts",["normal","high"],{"open":true,"citation":1}]],
+        ["android_priority",["texts",["normal","high"],{"open":true,"citation":"inferred: Braze's public page on the Android object"}]],
         ["send_to_sync","boolean"],
         ["collapse_key","string"],
         ["sound","string"],
@@ -5531,10 +4857,10 @@ package enum StandardListings {
         ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-        ["rule","text-in-alert",{"message":"the text of an Android push belongs in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
-        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
-        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
-        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
+        ["rule","text-in-alert",{"message":"the text of an Android push belongs in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":"inferred: Braze's public page on the Android object"}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":"inferred: Braze's public page on the Android object"}],
+        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":"inferred: Braze's public page on the Android object"}],
+        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":"inferred: Braze's public page on the Android object"}]
       ]}
       """#
     ),
@@ -5552,12 +4878,9 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on the Android object", "aliases": [
         ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
         ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
-      ], "within": "Braze.AndroidPush", "citations": [
-        "inferred: Braze's public page on the Android object: the key is marked as required",
-        "Braze, German edition, line 108"
-      ], "fields": [
-        ["text","string",{"citation":0}],
-        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}]],
+      ], "within": "Braze.AndroidPush", "fields": [
+        ["text","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":"Braze, German edition, line 108"}]],
         ["uri","string"],
         ["use_webview","boolean"]
       ], "checks": [
@@ -5587,13 +4910,11 @@ package enum StandardListings {
         ["data","'data' is a key of FCM.SendRequest; here it is 'messages'"]
       ],
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
-      "within": "Braze.AndroidPush", "part": true, "citations": [
-        "inferred: Braze's public page on the Android object: the key is marked as required"
-      ], "fields": [
-        ["shortcut_id","string",{"citation":0}],
-        ["reply_person_id","string",{"citation":0}],
-        ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":0}],
-        ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":0}]
+      "within": "Braze.AndroidPush", "part": true, "fields": [
+        ["shortcut_id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["reply_person_id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -5618,12 +4939,10 @@ package enum StandardListings {
         ["t","'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"],
         ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
-      ], "within": "Braze.Conversation", "citations": [
-        "inferred: Braze's public page on the Android object: the key is marked as required"
-      ], "fields": [
-        ["text","string",{"citation":0}],
-        ["timestamp","integer",{"citation":0}],
-        ["person_id","string",{"citation":0}]
+      ], "within": "Braze.Conversation", "fields": [
+        ["text","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["timestamp","integer",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["person_id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -5645,11 +4964,9 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on the Android object", "aliases": [
         ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
-      ], "within": "Braze.Conversation", "citations": [
-        "inferred: Braze's public page on the Android object: the key is marked as required"
-      ], "fields": [
-        ["id","string",{"citation":0}],
-        ["name","string",{"citation":0}]
+      ], "within": "Braze.Conversation", "fields": [
+        ["id","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}],
+        ["name","string",{"citation":"inferred: Braze's public page on the Android object: the key is marked as required"}]
       ], "checks": [
         ["required",0],
         ["required",1]
@@ -5669,40 +4986,29 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on scheduled messages",
       "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
       "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
-      "citations": [
-        "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
-        "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
-        "inferred: Braze's public page on sending messages by the API",
-        "Braze, German edition, line 73",
-        "Braze, German edition, line 75",
-        "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
-        "Braze, German edition, line 44",
-        "inferred: Braze's public page on scheduled messages: the column Required says so",
-        "Braze, German edition, line 31: \"used when providing a campaign_id\"",
-        "inferred: Braze's public page on the Android object"
-      ], "fields": [
-        ["broadcast","boolean",{"citation":0}],
-        ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
-        ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
-        ["segment_id","string",{"citation":2}],
-        ["audience","object",{"citation":2}],
-        ["send_id","string",{"citation":2}],
-        ["campaign_id","string",{"citation":3}],
-        ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":4}],{"citation":5}],
-        ["api_key","string",{"secret":true,"citation":2}],
-        ["messages",["object","Braze.Messages"],{"citation":6}],
+      "fields": [
+        ["broadcast","boolean",{"citation":"Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API"}],
+        ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":"Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50"}],
+        ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["segment_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["audience","object",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["send_id","string",{"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["campaign_id","string",{"citation":"Braze, German edition, line 73"}],
+        ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":"Braze, German edition, line 75"}],{"citation":"Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API"}],
+        ["api_key","string",{"secret":true,"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["messages",["object","Braze.Messages"],{"citation":"Braze, German edition, line 44"}],
         ["override_messaging_limits","boolean"],
-        ["schedule",["object","Braze.Schedule"],{"citation":7}]
+        ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on scheduled messages: the column Required says so"}]
       ], "checks": [
         ["required",9],
         ["required",11],
-        ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
-        ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
-        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
+        ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":"inferred: Braze's public page on sending messages by the API"}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":"Braze, German edition, line 31: \"used when providing a campaign_id\""}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":"inferred: Braze's public page on the Android object"}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
       ]}
       """#
@@ -5717,10 +5023,8 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.Schedule",
       "citation": "inferred: Braze's public page on the schedule object",
-      "within": "Braze.ScheduleRequest", "part": true, "citations": [
-        "inferred: Braze's public page on the schedule object: the key is marked as required"
-      ], "fields": [
-        ["time",["string",{"format":"iso8601"}],{"citation":0}],
+      "within": "Braze.ScheduleRequest", "part": true, "fields": [
+        ["time",["string",{"format":"iso8601"}],{"citation":"inferred: Braze's public page on the schedule object: the key is marked as required"}],
         ["in_local_time","boolean"],
         ["at_optimal_time","boolean"]
       ], "checks": [
@@ -5741,12 +5045,8 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
-      "citations": [
-        "inferred: Braze's public page on campaigns triggered by the API: the column Required says so",
-        "inferred: Braze's public page on campaigns triggered by the API",
-        "inferred: Braze's public page on the trigger properties object"
-      ], "fields": [
-        ["campaign_id","string",{"citation":0}],
+      "fields": [
+        ["campaign_id","string",{"citation":"inferred: Braze's public page on campaigns triggered by the API: the column Required says so"}],
         ["send_id","string"],
         ["trigger_properties","object"],
         ["broadcast","boolean"],
@@ -5757,10 +5057,10 @@ package enum StandardListings {
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
-        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":2}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":"inferred: Braze's public page on the trigger properties object"}]
       ]}
       """#
     ),
@@ -5774,11 +5074,9 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.EmailAttachment",
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
-      "within": "Braze.CampaignTrigger", "part": true, "citations": [
-        "inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"
-      ], "fields": [
-        ["file_name","string",{"citation":0}],
-        ["url",["string",{"format":"uri"}],{"citation":0}]
+      "within": "Braze.CampaignTrigger", "part": true, "fields": [
+        ["file_name","string",{"citation":"inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"}],
+        ["url",["string",{"format":"uri"}],{"citation":"inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"}]
       ], "checks": [
         ["required",0],
         ["required",1]
@@ -5796,28 +5094,23 @@ package enum StandardListings {
       {"object": "Braze.CanvasTrigger",
       "citation": "inferred: Braze's public page on Canvases triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-      "holds": {"recipients":["Braze.Recipient"]}, "citations": [
-        "inferred: Braze's public page on Canvases triggered by the API: the column Required says so",
-        "inferred: Braze's public page on the Canvas context object",
-        "inferred: Braze's public page on campaigns triggered by the API",
-        "inferred: Braze's public page on Canvases triggered by the API"
-      ], "fields": [
-        ["canvas_id","string",{"citation":0}],
-        ["context","object",{"citation":1}],
+      "holds": {"recipients":["Braze.Recipient"]}, "fields": [
+        ["canvas_id","string",{"citation":"inferred: Braze's public page on Canvases triggered by the API: the column Required says so"}],
+        ["context","object",{"citation":"inferred: Braze's public page on the Canvas context object"}],
         ["canvas_entry_properties","object"],
-        ["broadcast","boolean",{"citation":2}],
-        ["audience","object",{"citation":2}],
-        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}]
+        ["broadcast","boolean",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["audience","object",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":"inferred: Braze's public page on campaigns triggered by the API"}]
       ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}],
-        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":3}],
-        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":3}],
-        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":1}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":"inferred: Braze's public page on Canvases triggered by the API"}],
+        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":"inferred: Braze's public page on Canvases triggered by the API"}],
+        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":"inferred: Braze's public page on the Canvas context object"}]
       ]}
       """#
     ),
@@ -5831,28 +5124,22 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.Recipient",
       "citation": "inferred: Braze's public page on the recipients object",
-      "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "citations": [
-        "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
-        "inferred: Braze's public page on the recipients object: the key is marked as required with email",
-        "inferred: Braze's public page on the Canvas context object",
-        "inferred: Braze's public page on the recipients object: with false, attributes must be included",
-        "inferred: Braze's public page on the recipients object"
-      ], "fields": [
-        ["external_user_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":0}],
+      "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "fields": [
+        ["external_user_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":"inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted"}],
         ["user_alias",["object","Braze.UserAlias"]],
         ["braze_id","string"],
         ["email","string"],
-        ["prioritization",["array","string"],{"citation":1}],
+        ["prioritization",["array","string"],{"citation":"inferred: Braze's public page on the recipients object: the key is marked as required with email"}],
         ["trigger_properties","object"],
-        ["context","object",{"citation":2}],
+        ["context","object",{"citation":"inferred: Braze's public page on the Canvas context object"}],
         ["canvas_entry_properties","object"],
         ["send_to_existing_only","boolean"],
-        ["attributes","object",{"citation":3}]
+        ["attributes","object",{"citation":"inferred: Braze's public page on the recipients object: with false, attributes must be included"}]
       ], "checks": [
         ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
         ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
-        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":4}],
-        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":4}]
+        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":"inferred: Braze's public page on the recipients object"}],
+        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":"inferred: Braze's public page on the recipients object"}]
       ]}
       """#
     ),
@@ -5864,11 +5151,9 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Braze.AndroidButtonKeys",
-      "citation": "inferred: Appboy/appboy-android-sdk reads this key", "citations": [
-        "inferred: Appboy/appboy-android-sdk reads this key"
-      ], "fields": [
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key", "fields": [
         ["t","string"],
-        ["a",["texts",["ab_open","ab_uri","ab_none"],{"open":true,"citation":0}]],
+        ["a",["texts",["ab_open","ab_uri","ab_none"],{"open":true,"citation":"inferred: Appboy/appboy-android-sdk reads this key"}]],
         ["uri","string"],
         ["use_webview","string"]
       ]}
@@ -5914,16 +5199,13 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.ScheduleUpdate",
       "citation": "inferred: Braze's public page on updating scheduled messages",
-      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]}, "citations": [
-        "inferred: Braze's public page on updating scheduled messages: the column Required says so",
-        "inferred: of the body's members, only these two change anything"
-      ], "fields": [
-        ["schedule_id","string",{"citation":0}],
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]}, "fields": [
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on updating scheduled messages: the column Required says so"}],
         ["schedule",["object","Braze.Schedule"]],
         ["messages",["object","Braze.Messages"]]
       ], "checks": [
         ["required",0],
-        ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":1}]
+        ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":"inferred: of the body's members, only these two change anything"}]
       ]}
       """#
     ),
@@ -5935,10 +5217,8 @@ package enum StandardListings {
       """#,
       listing: #"""
       {"object": "Braze.ScheduleDelete",
-      "citation": "inferred: Braze's public page on deleting scheduled messages", "citations": [
-        "inferred: Braze's public page on deleting scheduled messages: the column Required says so"
-      ], "fields": [
-        ["schedule_id","string",{"citation":0}]
+      "citation": "inferred: Braze's public page on deleting scheduled messages", "fields": [
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on deleting scheduled messages: the column Required says so"}]
       ], "checks": [
         ["required",0]
       ]}
@@ -5956,25 +5236,22 @@ package enum StandardListings {
       {"object": "Braze.CampaignSchedule",
       "citation": "inferred: Braze's public page on scheduling campaigns triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "citations": [
-        "inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so",
-        "inferred: Braze's public page on campaigns triggered by the API"
-      ], "fields": [
-        ["campaign_id","string",{"citation":0}],
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "fields": [
+        ["campaign_id","string",{"citation":"inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so"}],
         ["trigger_properties","object"],
         ["send_id","string"],
-        ["broadcast","boolean",{"citation":1}],
-        ["audience","object",{"citation":1}],
-        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}],
-        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+        ["broadcast","boolean",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["audience","object",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
         ["required",6],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}]
       ]}
       """#
     ),
@@ -5988,12 +5265,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.CampaignScheduleUpdate",
       "citation": "inferred: Braze's public page on updating scheduled campaigns triggered by the API",
-      "holds": {"schedule":["Braze.Schedule"]}, "citations": [
-        "inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
-      ], "fields": [
-        ["campaign_id","string",{"citation":0}],
-        ["schedule_id","string",{"citation":0}],
-        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      "holds": {"schedule":["Braze.Schedule"]}, "fields": [
+        ["campaign_id","string",{"citation":"inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"}],
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"}],
+        ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -6010,11 +5285,9 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.CampaignScheduleDelete",
       "citation": "inferred: Braze's public page on deleting scheduled campaigns triggered by the API",
-      "citations": [
-        "inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
-      ], "fields": [
-        ["campaign_id","string",{"citation":0}],
-        ["schedule_id","string",{"citation":0}]
+      "fields": [
+        ["campaign_id","string",{"citation":"inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"}],
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",1]
@@ -6033,26 +5306,22 @@ package enum StandardListings {
       {"object": "Braze.CanvasSchedule",
       "citation": "inferred: Braze's public page on scheduling Canvases triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "citations": [
-        "inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so",
-        "inferred: Braze's public page on the Canvas context object",
-        "inferred: Braze's public page on campaigns triggered by the API"
-      ], "fields": [
-        ["canvas_id","string",{"citation":0}],
-        ["context","object",{"citation":1}],
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "fields": [
+        ["canvas_id","string",{"citation":"inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so"}],
+        ["context","object",{"citation":"inferred: Braze's public page on the Canvas context object"}],
         ["canvas_entry_properties","object"],
-        ["broadcast","boolean",{"citation":2}],
-        ["audience","object",{"citation":2}],
-        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}],
-        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+        ["broadcast","boolean",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["audience","object",{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
         ["required",6],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":"inferred: Braze's public page on campaigns triggered by the API"}]
       ]}
       """#
     ),
@@ -6066,12 +5335,10 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.CanvasScheduleUpdate",
       "citation": "inferred: Braze's public page on updating scheduled Canvases triggered by the API",
-      "holds": {"schedule":["Braze.Schedule"]}, "citations": [
-        "inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
-      ], "fields": [
-        ["canvas_id","string",{"citation":0}],
-        ["schedule_id","string",{"citation":0}],
-        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      "holds": {"schedule":["Braze.Schedule"]}, "fields": [
+        ["canvas_id","string",{"citation":"inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"}],
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"}],
+        ["schedule",["object","Braze.Schedule"],{"citation":"inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",1],
@@ -6088,11 +5355,9 @@ package enum StandardListings {
       listing: #"""
       {"object": "Braze.CanvasScheduleDelete",
       "citation": "inferred: Braze's public page on deleting scheduled Canvases triggered by the API",
-      "citations": [
-        "inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
-      ], "fields": [
-        ["canvas_id","string",{"citation":0}],
-        ["schedule_id","string",{"citation":0}]
+      "fields": [
+        ["canvas_id","string",{"citation":"inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"}],
+        ["schedule_id","string",{"citation":"inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"}]
       ], "checks": [
         ["required",0],
         ["required",1]

@@ -17,11 +17,6 @@ enum PayloadOperand: Sendable {
 
 /// Tests of lengths, of values of different kinds, and of the number of members.
 extension PayloadReader {
-  /// Whether a member is `null`; unknown if it is something else.
-  mutating func isNull(_ member: MemberPlace) -> Truth {
-    bytes.kind(of: member) == .null ? .yes : .unknown
-  }
-
   mutating func compare(
     _ count: Int64?, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
@@ -88,7 +83,7 @@ extension PayloadReader {
     case .text(let text): equals(member, text)
     case .number(let number): compare(member, .equal, number: .text(number))
     case .boolean(let value): equals(member, value)
-    case .null: isNull(member)
+    case .null: bytes.kind(of: member) == .null ? .yes : .unknown
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Tests of members for conditions and rules; an absent or mistyped member makes them unknown.
 extension PayloadReader {
   mutating func isTrue(_ member: MemberPlace) -> Truth {
-    guard let kind = bytes.kind(of: member), kind == .boolean else { return .unknown }
+    guard bytes.kind(of: member) == .boolean else { return .unknown }
     return Truth(bytes[member.start] == 0x74)
   }
 
@@ -76,11 +76,6 @@ extension PayloadReader {
       let right = DecimalParts(bytes, from: right.start, to: right.end).wholeNumber(in: bytes)
     else { return .unknown }
     return Truth(comparison.holds(WholeNumberSum(right, plus: number).order(of: left)))
-  }
-
-  /// The number of Unicode scalars of a string; `nil` for other kinds.
-  mutating func characters(of member: MemberPlace) -> Int? {
-    bytes.kind(of: member) == .string ? bytes.scalarCount(of: member) : nil
   }
 
   /// The number of an array's items or an object's keys; `nil` for other kinds.

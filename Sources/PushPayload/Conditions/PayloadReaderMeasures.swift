@@ -1,17 +1,12 @@
 /// Measures of members; `nil` if one is absent, mistyped or of another kind.
 extension PayloadReader {
   /// The number of a string's letters from A to Z.
-  mutating func capitals(of member: MemberPlace) -> Int? {
-    guard bytes.kind(of: member) == .string else { return nil }
+  private mutating func capitals(of member: MemberPlace) -> Int {
     var count = 0
     bytes.forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
       if (0x41...0x5A).contains($0) { count += 1 }
     }
     return count
-  }
-
-  mutating func columns(of member: MemberPlace) -> Int? {
-    bytes.kind(of: member) == .string ? bytes.text(of: member).columns : nil
   }
 
   /// The seconds since 1970 of a date.
@@ -24,12 +19,14 @@ extension PayloadReader {
 
   mutating func measure(_ member: MemberPlace, in unit: CountCode.Unit) -> Int? {
     switch unit {
-    case .bytes: bytes(of: member)
-    case .characters: characters(of: member)
-    case .columns: columns(of: member)
-    case .elements: count(of: member)
-    case .capitals: capitals(of: member)
-    case .epochSeconds: nil
+    case .bytes: return bytes(of: member)
+    case .elements: return count(of: member)
+    case .epochSeconds: return nil
+    case .characters, .columns, .capitals:
+      guard bytes.kind(of: member) == .string else { return nil }
+      return unit == .characters
+        ? bytes.scalarCount(of: member)
+        : unit == .columns ? bytes.text(of: member).columns : capitals(of: member)
     }
   }
 

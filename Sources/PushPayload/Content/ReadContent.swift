@@ -1,20 +1,28 @@
 extension PushContent {
   /// Reads the content of a push from the members that have roles.
   package init(of payload: JSONValue, at places: [ContentPlace]) {
-    func texts(_ role: ContentRole) -> [PlacedValue] {
-      places.filter { $0.role == role }.flatMap { $0.values(in: payload) }
-        .filter { $0.text != nil }
-    }
-    func first(_ role: ContentRole) -> String? { texts(role).first?.text }
+    func text(_ role: ContentRole) -> String? { places.text(role, in: payload) }
     self.init(
-      title: first(.title), subtitle: first(.subtitle), text: first(.text), link: first(.link),
-      category: first(.category),
-      media: texts(.image).compactMap { Media($0, isImage: true) }
-        + texts(.media).compactMap { Media($0, isImage: false) },
+      title: text(.title), subtitle: text(.subtitle), text: text(.text), link: text(.link),
+      category: text(.category),
+      media: places.values(.image, in: payload).compactMap { Media($0, isImage: true) }
+        + places.values(.media, in: payload).compactMap { Media($0, isImage: false) },
       buttons: places.filter { $0.role == .button }.flatMap { place in
         let parts = places.compactMap { $0.place(in: place) }
         return place.values(in: payload).map { Button($0, parts: parts) }
       })
+  }
+}
+
+extension [ContentPlace] {
+  /// The values with a role, in the order of their places.
+  fileprivate func values(_ role: ContentRole, in payload: JSONValue) -> [PlacedValue] {
+    filter { $0.role == role }.flatMap { $0.values(in: payload) }
+  }
+
+  /// The first text with a role.
+  fileprivate func text(_ role: ContentRole, in payload: JSONValue) -> String? {
+    values(role, in: payload).firstNonNil { $0.text }
   }
 }
 
@@ -54,12 +62,9 @@ extension String {
 extension PushContent.Button {
   /// Reads a button, whose own members have roles. Without an id, its key or its text is its id.
   fileprivate init(_ button: PlacedValue, parts: [ContentPlace]) {
-    func part(_ role: ContentRole) -> String? {
-      parts.filter { $0.role == role }.flatMap { $0.values(in: button.value) }
-        .firstNonNil { $0.text }
-    }
     self.init(
-      id: part(.buttonID) ?? button.text ?? button.key, text: part(.buttonText),
-      link: part(.buttonLink))
+      id: parts.text(.buttonID, in: button.value) ?? button.text ?? button.key,
+      text: parts.text(.buttonText, in: button.value),
+      link: parts.text(.buttonLink, in: button.value))
   }
 }

@@ -38,8 +38,8 @@ extension PayloadRun {
     for frame in room.frames.indices {
       let code = program.objects[Int(room.frames[frame].object)]
       let object = program.rows.objectRows[Int(room.frames[frame].object)]
-      for row in program.rows.checks[object.checks] {
-        guard case .rule(let rule) = code.checks[Int(row.number)] else { continue }
+      for row in program.rows.checks[object.checks] where row.kind == .rule {
+        let rule = code.checks[Int(row.number)].name
         for limit in program.byteLimits(in: row.test)
         where truth(row.test, frame, failing: limit.test) == .no {
           var (offsets, bytes, isSecret) = ([Int](), 0, false)
@@ -53,7 +53,7 @@ extension PayloadRun {
           guard !offsets.isEmpty, !isSecret else { continue }
           sizes.append(
             MeasuredSize(
-              object: code.name, rule: rule.id, offsets: offsets, bytes: bytes, limit: limit.bytes))
+              object: code.name, rule: rule, offsets: offsets, bytes: bytes, limit: limit.bytes))
         }
       }
     }
@@ -71,7 +71,7 @@ extension PayloadRun {
     default: return truth(test, frame)
     }
     var answer = !settling
-    for part in program.parts(of: row) {
+    for part in program.rows.parts(of: row) {
       let value = truth(part, frame, failing: failed)
       if value == settling { return settling }
       if value == .unknown { answer = .unknown }
@@ -81,18 +81,14 @@ extension PayloadRun {
 }
 
 extension PayloadProgram {
-  fileprivate func parts(of row: TestRow) -> ArraySlice<Int32> {
-    rows.parts[Int(row.first)..<Int(row.first) + Int(row.second)]
-  }
-
   /// The parts of a test that limit the bytes of own members by a number, and the measured members.
   fileprivate func byteLimits(
     in test: Int32
-  ) -> [(test: Int32, places: ArraySlice<Int32>, bytes: Int)] {
+  ) -> [(test: Int32, places: [Int32], bytes: Int)] {
     let row = rows.tests[Int(test)]
-    let limit: (places: ArraySlice<Int32>, bytes: Int)
+    let limit: (places: [Int32], bytes: Int)
     switch row.question {
-    case .all, .any: return parts(of: row).flatMap(byteLimits)
+    case .all, .any: return rows.parts(of: row).flatMap(byteLimits)
     case .isWithinBytes: limit = ([row.first], Int(row.second))
     case .other:
       guard
@@ -101,11 +97,7 @@ extension PayloadProgram {
         count.unit == .bytes,
         comparison == .lessOrEqual && number >= 0 || comparison == .less && number > 0
       else { return [] }
-      let start = Int(row.second)
-      limit = (
-        rows.parts[start..<start + count.places.count],
-        Int(clamping: comparison == .less ? number - 1 : number)
-      )
+      limit = (count.places, Int(clamping: comparison == .less ? number - 1 : number))
     default: return []
     }
     guard limit.places.allSatisfy({ rows.places[Int($0)].root == .own }) else { return [] }

@@ -35,8 +35,8 @@ package struct PayloadEngine: Sendable {
   private mutating func run(on bytes: Span<UInt8>, masking places: [String]) -> Report {
     room.clear()
     use?.removeAll()
-    var run = PayloadRun(program, bytes, expanded, room: room, use: use, verdicts: verdicts)
-    (room, use, verdicts) = (EngineRoom(), nil, nil)
+    var run = PayloadRun(program, bytes, expanded)
+    exchangeState(with: &run)
     run.reader.depthLimit = depthLimit
     run.reader.log.keepsAll = reportsAll
     run.mask(places)
@@ -44,8 +44,14 @@ package struct PayloadEngine: Sendable {
     isJSON = run.isJSON
     isForeign = run.isForeign
     isReadable = run.reader.isReadable
-    (room, use, verdicts) = (run.room, run.use, run.verdicts)
+    exchangeState(with: &run)
     return run.reader.report()
+  }
+
+  private mutating func exchangeState(with run: inout PayloadRun) {
+    swap(&room, &run.room)
+    swap(&use, &run.use)
+    swap(&verdicts, &run.verdicts)
   }
 
   /// A payload with values instead of the texts that contain them; `nil` if there are none.

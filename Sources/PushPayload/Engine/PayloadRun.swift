@@ -30,14 +30,11 @@ struct PayloadRun: ~Copyable, ~Escapable {
   @_lifetime(copy bytes)
   init(
     _ program: PayloadProgram, _ bytes: Span<UInt8>, _ expanded: ExpandedText?,
-    room: consuming EngineRoom = EngineRoom(), use: consuming PayloadUse? = nil,
-    verdicts: consuming CheckVerdicts? = nil
+    room: consuming EngineRoom = EngineRoom()
   ) {
     self.program = program
     reader = PayloadReader(bytes, buildsModel: false)
     self.room = room
-    self.use = use
-    self.verdicts = verdicts
     reader.expanded = expanded
   }
 
@@ -104,25 +101,12 @@ struct Owner {
 extension PayloadProgram {
   /// The citation of findings on a value.
   func citation(of owner: Owner) -> String? {
-    guard owner.object >= 0 else { return citation }
-    let object = objects[owner.object]
-    return owner.field < object.fields.count
-      ? object.fields[owner.field].citation : object.rest?.citation
+    owner.object < 0 ? citation : objects[owner.object].citations[owner.field]
   }
 
   /// The findings on a payload; values at the masked places are not shown.
   func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
-    guard let expanded = expanded(bytes) else { return report(on: bytes, nil, masking: places) }
-    let text = expanded.bytes
-    return report(on: text.span, expanded, masking: places)
-  }
-
-  private func report(
-    on bytes: Span<UInt8>, _ expanded: ExpandedText?, masking places: [String]
-  ) -> Report {
-    var run = PayloadRun(self, bytes, expanded)
-    run.mask(places)
-    run.readAll()
-    return run.reader.report()
+    var engine = PayloadEngine(self)
+    return engine.report(on: bytes, masking: places)
   }
 }

@@ -20,11 +20,7 @@ extension PayloadRun {
       if isBroken(row, frame), applies(row, frame) { reportPresence(row, frame) }
     case .deprecated:
       let member = room.members[room.frames[frame].base + Int(row.field)].place
-      guard member.isPresent,
-        case .deprecated(_, let reason, let replacement, let citation) = code(row, frame)
-      else { return }
-      reader.reportDeprecated(
-        member, reason: reason, replacement: replacement, citation: citation)
+      if member.isPresent { reader.reportDeprecated(member, code(row, frame)) }
     }
   }
 
@@ -75,38 +71,36 @@ extension PayloadRun {
 
   @inline(never)
   private mutating func reportPresence(_ row: CheckRow, _ frame: Int) {
-    guard case .presence(let clause) = code(row, frame) else { return }
-    let start = Int(row.firstPlace)
-    let evidence = evidence(clause.evidence, start + clause.neighbours.count, frame)
-    if clause.isForbidden {
-      reader.reportForbidden(
-        room.members[room.frames[frame].base + clause.field].place, clause, evidence)
+    let clause = code(row, frame)
+    let evidence = evidence(clause.evidence, frame)
+    if row.isForbidden {
+      let member = room.members[room.frames[frame].base + Int(row.field)].place
+      reader.reportForbidden(member, clause, evidence)
     } else {
-      let neighbours = parts(start, clause.neighbours.count, frame)
-      reader.reportMissing(clause, in: room.frames[frame].place, neighbours, evidence)
+      reader.reportMissing(
+        clause, in: room.frames[frame].place, places(clause.neighbours, frame), evidence)
     }
   }
 
   private mutating func reportRule(_ row: CheckRow, _ frame: Int) {
-    guard case .rule(let rule) = code(row, frame) else { return }
-    let evidence = evidence(rule.evidence, Int(row.firstPlace), frame)
-    let own = Int(row.firstPlace) + rule.evidence.count
+    let rule = code(row, frame)
+    let evidence = evidence(rule.evidence, frame)
     switch rule.place {
     case .object: reader.reportRule(rule, in: room.frames[frame].place, evidence)
-    case .member(_, start: _, let keys):
-      reader.reportRule(rule, in: part(own, frame), at: part(own + 1, frame), path: keys, evidence)
-    case .keys(let names, let isPrefix, of: _):
-      reader.reportRule(rule, ofKeys: names, isPrefix: isPrefix, in: part(own, frame), evidence)
+    case .member(let path, let start, let keys):
+      reader.reportRule(
+        rule, in: place(start, frame), at: place(path, frame), path: keys, evidence)
+    case .keys(let names, let isPrefix, let object):
+      reader.reportRule(
+        rule, ofKeys: names, isPrefix: isPrefix, in: place(object, frame), evidence)
     }
   }
 
-  private mutating func evidence(
-    _ codes: [EvidenceCode], _ start: Int, _ frame: Int
-  ) -> [PayloadEvidence] {
-    codes.indices.map { number in
+  private mutating func evidence(_ codes: [EvidenceCode], _ frame: Int) -> [PayloadEvidence] {
+    codes.map { code in
       PayloadEvidence(
-        path: codes[number].path, member: part(start + number, frame), form: codes[number].form,
-        isSensitive: codes[number].isSensitive)
+        path: code.path, member: place(code.place, frame), form: code.form,
+        isSensitive: code.isSensitive)
     }
   }
 }

@@ -3,7 +3,6 @@ extension PayloadRun {
   /// The result of a test by its row.
   mutating func truth(_ test: Int32, _ frame: Int) -> Truth {
     let row = program.rows.tests[Int(test)]
-    let first = Int(row.first)
     switch row.question {
     case .all: return self.first(.no, row, frame)
     case .any: return self.first(.yes, row, frame)
@@ -13,20 +12,20 @@ extension PayloadRun {
     case .yes: return .yes
     case .no: return .no
     case .unknown: return .unknown
-    case .isPresent: return Truth(place(first, frame).isPresent)
-    case .isTrue: return reader.isTrue(place(first, frame))
-    case .isWhole: return reader.isWhole(place(first, frame))
+    case .isPresent: return Truth(place(row.first, frame).isPresent)
+    case .isTrue: return reader.isTrue(place(row.first, frame))
+    case .isWhole: return reader.isWhole(place(row.first, frame))
     case .isKind:
       return Truth(
-        reader.bytes.kind(of: place(first, frame)).map { $0.index == Int(row.second) })
+        reader.bytes.kind(of: place(row.first, frame)).map { $0.index == Int(row.second) })
     case .hasAnyOtherKey:
       let texts = program.rows.textRanges[Int(row.second)]
       let missing = ~room.frames[frame].otherKeys
       guard canBeKeys(texts, without: missing) else { return .no }
-      return hasAnyKey(place(first, frame), texts)
-    case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
-    case .other: return truth(program.rows.codes[first], Int(row.second), frame)
-    default: return truth(ofConstants: row, place(first, frame))
+      return hasAnyKey(place(row.first, frame), texts)
+    case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(row.first, frame))
+    case .other: return truth(program.rows.codes[Int(row.first)], frame)
+    default: return truth(ofConstants: row, place(row.first, frame))
     }
   }
 
@@ -41,66 +40,59 @@ extension PayloadRun {
     return isUnknown ? .unknown : !settling
   }
 
-  /// Evaluates a test by its code; `start` is the index of its first place among the parts.
-  private mutating func truth(_ test: TestCode, _ start: Int, _ frame: Int) -> Truth {
+  private mutating func truth(_ test: TestCode, _ frame: Int) -> Truth {
     switch test {
-    case .comparePlaces(_, let comparison, _):
-      let (left, right) = (part(start, frame), part(start + 1, frame))
+    case .comparePlaces(let left, let comparison, let right):
+      let (left, right) = (place(left, frame), place(right, frame))
       return switch comparison {
       case .equal: reader.equals(left, right)
       case .notEqual: !reader.equals(left, right)
       default: reader.compare(left, comparison, right)
       }
-    case .compareSum(_, let comparison, _, let number):
-      return reader.compare(
-        part(start, frame), comparison, part(start + 1, frame), plus: number)
+    case .compareSum(let left, let comparison, let right, let number):
+      return reader.compare(place(left, frame), comparison, place(right, frame), plus: number)
     case .compareCount(let count, .lessOrEqual, .whole(let limit)) where count.unit == .bytes:
-      return isWithin(Int(clamping: limit), bytesOf: start..<start + count.places.count, frame)
+      return isWithin(Int(clamping: limit), bytesOf: count.places, frame)
     case .compareCount(let count, let comparison, let number):
-      return reader.compare(self.count(count, start, frame), comparison, number: number)
-    case .compareCountToPlace(let count, let comparison, _):
-      return reader.compare(
-        self.count(count, start, frame), comparison, part(start + count.places.count, frame))
+      return reader.compare(self.count(count, frame), comparison, number: number)
+    case .compareCountToPlace(let count, let comparison, let path):
+      return reader.compare(self.count(count, frame), comparison, place(path, frame))
     case .compareCounts(let left, let comparison, let right):
-      return Truth.compare(
-        count(left, start, frame), comparison, count(right, start + left.places.count, frame))
-    case .isBetween(_, let bounds):
-      return reader.isBetween(part(start, frame), bounds.lower, bounds.upper)
+      return Truth.compare(count(left, frame), comparison, count(right, frame))
+    case .isBetween(let path, let bounds):
+      return reader.isBetween(place(path, frame), bounds.lower, bounds.upper)
     case .isCountBetween(let count, let bounds):
-      return reader.isBetween(self.count(count, start, frame), bounds.lower, bounds.upper)
+      return reader.isBetween(self.count(count, frame), bounds.lower, bounds.upper)
     case .isCountOneOf(let count, let numbers):
-      return reader.isOne(ofNumbers: numbers, self.count(count, start, frame))
-    default: return truth(ofList: test, start, frame)
+      return reader.isOne(ofNumbers: numbers, self.count(count, frame))
+    default: return truth(ofList: test, frame)
     }
   }
 
   /// The result of a test on rows, keys, items, or numbers of members.
-  private mutating func truth(ofList test: TestCode, _ start: Int, _ frame: Int) -> Truth {
+  private mutating func truth(ofList test: TestCode, _ frame: Int) -> Truth {
     switch test {
     case .hasRow(let codes, let rows):
       var operands: [PayloadOperand] = []
-      var next = start
-      for code in codes { operands.append(operand(code, &next, frame)) }
+      for code in codes { operands.append(operand(code, frame)) }
       return reader.hasRow(operands, in: rows)
     case .hasTextRow(let paths, let table):
-      return reader.hasRow(parts(start, paths.count, frame), in: table)
-    case .isKey: return reader.isKey(part(start, frame), of: part(start + 1, frame))
-    case .areKeysOfPlace:
-      return reader.areKeys(of: part(start, frame), amongKeysOf: part(start + 1, frame))
-    case .areKeysItems(_, amongItemsOf: _, let kinds):
+      return reader.hasRow(places(paths, frame), in: table)
+    case .isKey(let key, let object):
+      return reader.isKey(place(key, frame), of: place(object, frame))
+    case .areKeysOfPlace(let object, let other):
+      return reader.areKeys(of: place(object, frame), amongKeysOf: place(other, frame))
+    case .areKeysItems(let object, let list, let kinds):
       return reader.areKeys(
-        of: part(start, frame), amongItemsOf: part(start + 1, frame), as: kinds)
-    case .contains(let code, in: _, let element):
-      var next = start
-      let operand = operand(code, &next, frame)
-      return reader.contains(operand, in: part(next, frame), as: element)
+        of: place(object, frame), amongItemsOf: place(list, frame), as: kinds)
+    case .contains(let code, let list, let element):
+      return reader.contains(operand(code, frame), in: place(list, frame), as: element)
     case .count(let paths, let group):
       var count = 0
-      for index in start..<start + paths.count where part(index, frame).isPresent { count += 1 }
+      for path in paths where place(path, frame).isPresent { count += 1 }
       return Truth(group.holds(count, of: paths.count))
-    case .each(_, let parts, let isAll, let element, _):
-      return truth(
-        program.rows.parts[start + 1], ofEach: part(start, frame), parts, isAll, element, frame)
+    case .each(let list, let parts, let isAll, let element, let test):
+      return truth(test, ofEach: place(list, frame), parts, isAll, element, frame)
     default: return .unknown
     }
   }
@@ -132,59 +124,49 @@ extension PayloadRun {
 // MARK: Values
 
 extension PayloadRun {
-  /// Whether the strings at some parts have at most `limit` bytes together. If their texts with
+  /// Whether the strings at some paths have at most `limit` bytes together. If their texts with
   /// quotes are short enough, nothing is counted.
-  private mutating func isWithin(_ limit: Int, bytesOf range: Range<Int>, _ frame: Int) -> Truth {
+  private mutating func isWithin(_ limit: Int, bytesOf paths: [Int32], _ frame: Int) -> Truth {
     var length = 0
     var isMistyped = false
-    for index in range {
-      let member = part(index, frame)
+    for path in paths {
+      let member = place(path, frame)
       length &+= member.end &- member.start
       isMistyped = isMistyped || member.isMistyped
     }
     if length > 0, length <= limit, !isMistyped { return .yes }
-    let members = parts(range.lowerBound, range.count, frame)
-    return Truth(reader.total(members, in: .bytes).map { $0 <= limit })
+    return Truth(reader.total(places(paths, frame), in: .bytes).map { $0 <= limit })
   }
 
-  private mutating func count(_ count: CountCode, _ start: Int, _ frame: Int) -> Int64? {
+  private mutating func count(_ count: CountCode, _ frame: Int) -> Int64? {
     guard !count.isTotal else {
-      return reader.total(parts(start, count.places.count, frame), in: count.unit)
-        .map { Int64($0) }
+      return reader.total(places(count.places, frame), in: count.unit).map { Int64($0) }
     }
-    let member = part(start, frame)
+    guard let member = count.places.first.map({ place($0, frame) }) else { return nil }
     if count.unit == .epochSeconds { return reader.epochSeconds(of: member) }
     return reader.measure(member, in: count.unit).map { Int64($0) }
   }
 
-  /// An operand whose paths start at `next`, which then moves after them.
-  private mutating func operand(
-    _ operand: OperandCode, _ next: inout Int, _ frame: Int
-  ) -> PayloadOperand {
-    let start = next
-    next += operand.places.count
-    return switch operand {
-    case .place: .member(part(start, frame))
+  private mutating func operand(_ operand: OperandCode, _ frame: Int) -> PayloadOperand {
+    switch operand {
+    case .place(let path): .member(place(path, frame))
     case .literal(let literal): .literal(literal)
-    case .count(let count): .count(self.count(count, start, frame))
+    case .count(let count): .count(self.count(count, frame))
     }
   }
 
-  /// The value at the path of a part.
-  mutating func part(_ index: Int, _ frame: Int) -> MemberPlace {
-    place(Int(program.rows.parts[index]), frame)
-  }
-
-  /// The same for several parts.
-  mutating func parts(_ start: Int, _ count: Int, _ frame: Int) -> [MemberPlace] {
+  /// The values at several paths.
+  mutating func places(_ paths: [Int32], _ frame: Int) -> [MemberPlace] {
     var members: [MemberPlace] = []
-    members.reserveCapacity(count)
-    for index in start..<start + count { members.append(part(index, frame)) }
+    members.reserveCapacity(paths.count)
+    for path in paths { members.append(place(path, frame)) }
     return members
   }
 
   /// The value at a path from an object; an absent member if there is none.
-  private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace { found(path, frame).place }
+  mutating func place(_ path: Int32, _ frame: Int) -> MemberPlace {
+    found(Int(path), frame).place
+  }
 
   /// The same with its object.
   @inline(__always)
@@ -237,10 +219,11 @@ extension PayloadRun {
       let step = program.rows.steps[index]
       var field = step.field
       if current >= 0, field < -1 {
-        let object = room.frames[current].object
-        let fields = program.rows.variantFields[-2 - Int(field)]
-        guard let known = fields.first(where: { $0.object == object }) else { return FoundValue() }
-        field = known.field
+        let variant = program.rows.variantSteps[step.variant]
+        guard let index = variant.objects.firstIndex(of: room.frames[current].object) else {
+          return FoundValue()
+        }
+        field = variant.fields[index]
       }
       if current >= 0, field >= 0 {
         let member = room.member(Int(field), of: current)
@@ -257,5 +240,4 @@ extension PayloadRun {
     }
     return FoundValue(place: place, frame: current)
   }
-
 }

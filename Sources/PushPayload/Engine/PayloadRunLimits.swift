@@ -40,14 +40,16 @@ extension PayloadRun {
     guard row.second >= 0, isOne(of: program.rows.textRanges[Int(row.second)], place) == .no else {
       return
     }
-    let list = program.rows.textLists[Int(row.first)]
+    let list = program.rows.lists[Int(row.first)]
     reader.reportUnlisted(
       place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
       citation: list.citation ?? program.citation(of: owner))
   }
 
-  mutating func check(_ place: MemberPlace, _ list: NumberList, _ citation: String?) {
-    guard !list.isFree, reader.isOne(ofNumbers: list.numbers, place) == .no else { return }
+  mutating func checkNumber(_ place: MemberPlace, _ row: TypeRow, _ citation: String?) {
+    guard row.second >= 0, case let list = program.rows.lists[Int(row.first)],
+      reader.isOne(ofNumbers: list.numbers, place) == .no
+    else { return }
     reader.reportUnlisted(
       place, amongNumbers: list.texts, isOpen: list.isOpen, citation: list.citation ?? citation)
   }

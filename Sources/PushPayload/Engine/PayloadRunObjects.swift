@@ -14,7 +14,7 @@ extension PayloadRun {
       }
     }
     close(object)
-    reader.end(&place)
+    place.end = reader.position
     return object.frame
   }
 
@@ -57,8 +57,8 @@ extension PayloadRun {
     _ position: Int, of object: inout OpenObject
   ) throws(MalformedJSON) {
     var member = room.members[object.base + position].place
-    guard try begin(&member, position, of: &object) else { return }
     let field = program.rows.fields[Int(object.row.firstField) + position]
+    guard try begin(&member, field, position, of: &object) else { return }
     if field.isSensitive { reader.beginSecret() }
     let found = try read(
       &member, as: field.type, Owner(object: object.number, field: position), in: object.frame)
@@ -72,7 +72,7 @@ extension PayloadRun {
   /// Goes to the value of a field's member; `false` if it was skipped.
   @inline(__always)
   private mutating func begin(
-    _ member: inout MemberPlace, _ position: Int, of object: inout OpenObject
+    _ member: inout MemberPlace, _ field: FieldRow, _ position: Int, of object: inout OpenObject
   ) throws(MalformedJSON) -> Bool {
     if object.row.takesCamelCase,
       try skipsOtherSpelling(of: member.key, position, in: &object)
@@ -80,7 +80,6 @@ extension PayloadRun {
       return false
     }
     guard try reader.begin(&member) else { return false }
-    let field = program.rows.fields[Int(object.row.firstField) + position]
     object.groups |= field.groups
     if field.isAbsentAsNull, reader.bytes.byte(at: reader.position) == 0x6E {
       try readNull(member, object.number, position)
@@ -115,7 +114,7 @@ extension PayloadRun {
   ) throws(MalformedJSON) {
     try reader.skipValue()
     let object = program.objects[number]
-    if !object.takesNull { reader.reportNull(member, citation: object.fields[field].citation) }
+    if !object.takesNull { reader.reportNull(member, citation: object.citations[field]) }
   }
 
   /// The index of the field of the last key in either spelling; -1 if there is none.
@@ -148,8 +147,9 @@ extension PayloadRun {
   @inline(never)
   private mutating func fieldPosition(spelledIn number: Int) -> Int {
     let object = program.objects[number]
-    for (index, words) in object.spellings.words.enumerated() where words.equals(reader.key.text) {
-      if words.length <= 32 || reader.isKey(object.spellings.texts[index]) {
+    let words = object.spellings.words
+    for index in words.indices where words[index].equals(reader.key.text) {
+      if words[index].length <= 32 || reader.isKey(object.spellings.texts[index]) {
         return object.spelledFields[index]
       }
     }
@@ -178,16 +178,15 @@ extension PayloadRun {
       guard keepsObjects else { return try reader.skipValue() }
       return try keep(key, isUnknown: true, of: frame)
     }
-    if reader.buildsModel, case .any = rest.type {
+    let type = program.rows.objectRows[number].rest
+    if reader.buildsModel, program.rows.types[Int(type)].step == .any {
       return try keep(key, isUnknown: false, of: frame)
     }
     var member = MemberPlace()
     guard try reader.begin(&member) else { return }
     if rest.isSensitive { reader.beginSecret() }
     try readPart(
-      &member, as: program.rows.objectRows[number].rest,
-      Owner(object: number, field: object.fields.count),
-      in: frame)
+      &member, as: type, Owner(object: number, field: object.keys.count), in: frame)
     if rest.isSensitive { reader.endSecret() }
     guard keepsObjects else { return }
     room.add(
@@ -206,7 +205,7 @@ extension PayloadRun {
     } else {
       try reader.skipValue()
     }
-    reader.end(&place)
+    place.end = reader.position
     room.add(
       EngineRoom.OtherMember(key: key, place: place, value: value, isUnknown: isUnknown),
       to: frame)

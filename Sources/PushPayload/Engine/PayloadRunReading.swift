@@ -6,12 +6,17 @@ extension PayloadRun {
   mutating func read(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
   ) throws(MalformedJSON) -> Int {
-    let part = try part(of: type)
-    guard part >= 0 else {
-      try refuse(&place, program.rows.expected[Int(program.rows.types[Int(type)].second)], owner)
-      return -1
+    var row = program.rows.types[Int(type)]
+    if row.step == .union {
+      let kind = try reader.kind()
+      let index = Int(row.first) + (isContent ? JSONKind.string : kind).index
+      let part = program.rows.alternatives[index]
+      guard part >= 0 else {
+        try refuse(&place, program.rows.expected[Int(row.second)], owner)
+        return -1
+      }
+      row = program.rows.types[Int(part)]
     }
-    let row = program.rows.types[Int(part)]
     switch row.step {
     case .object:
       if reader.bytes.byte(at: reader.position) == 0x7B {
@@ -26,15 +31,6 @@ extension PayloadRun {
     default: try readScalar(&place, as: row, owner)
     }
     return -1
-  }
-
-  /// The row of a type, of a union that of the alternative for the next value; -1 if it has none.
-  @inline(__always)
-  private mutating func part(of type: Int32) throws(MalformedJSON) -> Int32 {
-    let row = program.rows.types[Int(type)]
-    guard row.step == .union else { return type }
-    let kind = try reader.kind()
-    return program.rows.alternatives[Int(row.first) + (isContent ? JSONKind.string : kind).index]
   }
 
   /// Reads a value whose type has no other types inside it.
@@ -120,7 +116,7 @@ extension PayloadRun {
         try reader.readNonText(&place, .boolean, expected: "a boolean", citation: citation)
       case .flag: try reader.readFlagValue(&place, citation: citation)
       case .float, .boundedFloat: try reader.readNumberValue(&place, citation: citation)
-      case .numbers where !program.rows.numberLists[Int(row.first)].isOpen:
+      case .numbers where !program.rows.lists[Int(row.first)].isOpen:
         try reader.readNonText(&place, .number, expected: "a whole number", citation: citation)
       case .integer, .boundedInteger, .numbers: try readInteger(&place, owner)
       default: try reader.readAnyValue(&place)
@@ -133,7 +129,7 @@ extension PayloadRun {
     case .boundedInteger, .boundedFloat:
       if hasType { checkBounds(place, Int(row.first), owner) }
     case .numbers:
-      if hasType { check(place, program.rows.numberLists[Int(row.first)], citation) }
+      if hasType { checkNumber(place, row, citation) }
       use?.add(value: place)
     default: break
     }
@@ -156,14 +152,10 @@ extension PayloadRun {
     if program.rows.types[Int(row.first)].step == .string {
       place.isCompact = reader.lastLoosePosition < place.start
     }
-    let bounds = program.rows.arrayBounds[Int(row.second)]
-    if !bounds.items.isEmpty {
-      reader.checkCount(
-        reader.bytes.elementCount(of: place), place, bounds.items, unit: "items",
-        citation: program.citation(of: owner))
-    }
-    if bounds.isUnique {
-      reader.checkUnique(place, textual: bounds.textual, citation: program.citation(of: owner))
+    let limits = program.rows.containerLimits[Int(row.second)]
+    checkCount(of: place, limits, unit: "items", owner)
+    if limits.isUnique {
+      reader.checkUnique(place, textual: limits.textual, citation: program.citation(of: owner))
     }
   }
 
@@ -175,19 +167,24 @@ extension PayloadRun {
       return try refuse(&place, "an object", owner)
     }
     var scope = try reader.openObject()
-    let limits = program.rows.mapLimits[Int(row.second)]
+    let limits = program.rows.containerLimits[Int(row.second)]
     while var value = try reader.nextValue(in: &scope, of: place) {
       if let form = limits.keyForm {
         reader.checkKey(form, citation: program.citation(of: owner))
       }
       try readPart(&value, as: row.first, owner, in: frame)
     }
-    reader.end(&place)
-    if !limits.keys.isEmpty {
-      reader.checkCount(
-        reader.bytes.elementCount(of: place), place, limits.keys, unit: "keys",
-        citation: program.citation(of: owner))
-    }
+    place.end = reader.position
+    checkCount(of: place, limits, unit: "keys", owner)
+  }
+
+  private mutating func checkCount(
+    of place: MemberPlace, _ limits: ContainerLimits, unit: String, _ owner: Owner
+  ) {
+    guard !limits.count.isEmpty else { return }
+    reader.checkCount(
+      reader.bytes.elementCount(of: place), place, limits.count, unit: unit,
+      citation: program.citation(of: owner))
   }
 
   /// Whether objects in arrays and maps, and members without a field, are stored.

@@ -60,7 +60,8 @@ extension PayloadRun {
       }
       return true
     }
-    for (choice, member) in zip(choices, members) where member.isPresent {
+    for position in choices.indices where members[position].isPresent {
+      let (choice, member) = (choices[position], members[position])
       if choice.key.isAbsentAsNull, reader.bytes.kind(of: member) == .null { continue }
       if choice.values.isEmpty || isOne(ofValues: choice.values, member) == .yes {
         return choice.type
@@ -77,7 +78,7 @@ extension PayloadProgram {
     for choice in variants.choices {
       let object = object(ofType: choice.type)
       guard object >= 0, let field = objects[object].position(ofKey: choice.key.name),
-        !objects[object].fields[field].isSensitive
+        !fields[Int(objectRows[object].firstField) + field].isSensitive
       else { return nil }
       for value in rows.literals[choice.values] {
         guard case .text(let text) = value else { return nil }

@@ -36,25 +36,22 @@ package struct FindingLog: Sendable {
     absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],
     hint: String? = nil, citation: String? = nil, preventsDecoding: Bool = false
   ) {
-    guard accepts(severity, at: offset) else { return }
-    let statement = Finding.Statement(
-      code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint))
-    append(
-      LoggedFinding(
-        severity: severity, preventsDecoding: preventsDecoding, offset: offset,
-        node: node ?? offset, absentKeys: absentKeys, statement: statement))
+    report(
+      code, severity, at: offset, node: node, absentKeys: absentKeys,
+      wording: .text(message, hint: hint), evidence: evidence, citation: citation,
+      preventsDecoding: preventsDecoding)
   }
 
   /// Reports a finding whose words and evidence are computed when it is read.
   mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], wording: consuming FindingWording,
-    showing evidence: consuming [PayloadEvidence]? = nil, citation: String?,
-    preventsDecoding: Bool = false
+    showing members: consuming [PayloadEvidence]? = nil, evidence: [Finding.Evidence] = [],
+    citation: String?, preventsDecoding: Bool = false
   ) {
     guard accepts(severity, at: offset) else { return }
     let statement = Finding.Statement(
-      code: code, showing: evidence, citation: citation, wording: wording)
+      code: code, evidence: evidence, showing: members, citation: citation, wording: wording)
     append(
       LoggedFinding(
         severity: severity, preventsDecoding: preventsDecoding, offset: offset,
@@ -73,7 +70,7 @@ package struct FindingLog: Sendable {
     var kept: ContiguousArray<LoggedFinding> = []
     var errors = 0
     var remarks = 0
-    for finding in noted.sorted(by: { $0.precedes($1) }) {
+    for finding in noted.ordered(by: { $0.precedes($1) }) {
       if let last = kept.last, finding.isRepetition(of: last) { continue }
       guard accepts(finding.severity, at: finding.offset) else { continue }
       kept.append(finding)
@@ -100,8 +97,7 @@ package struct FindingLog: Sendable {
   func finish(
     in bytes: Span<UInt8>, of source: NotedFindings?, _ expanded: ExpandedText? = nil
   ) -> [Finding] {
-    var places = ContiguousArray(
-      noted.indices.map { Place(of: noted[$0], index: $0, in: bytes) })
+    var places = noted.indices.map { Place(of: noted[$0], index: $0, in: bytes) }
     if places.count > 1 { places.sort { $0.node < $1.node } }
     var walk = TextWalk()
     var findings: [Finding] = []
@@ -118,7 +114,7 @@ package struct FindingLog: Sendable {
       }
     }
     // Mostly they are sorted already.
-    if !findings.isInOrder { findings.sort { $0.precedes($1) } }
+    if !findings.isInOrder { findings = findings.ordered { $0.precedes($1) } }
     if let original = expanded?.original {
       findings.takePositions(from: &walk, in: original.span)
     } else {

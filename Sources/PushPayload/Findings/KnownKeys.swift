@@ -10,8 +10,9 @@ public final class KnownKeys: Sendable {
   /// The object's own keys, for suggestions by spelling.
   private let fields: SpellingCandidates
 
-  /// The declared keys by their second spellings.
-  private let declaredKeys: [JSONName: String]
+  /// The second spellings of declared keys, and these keys.
+  private let spellings: [String]
+  private let spelledKeys: [String]
 
   /// The fields that contain objects, by their keys in the schema's spelling.
   private let holders: [(key: String, objects: [String])]
@@ -43,15 +44,10 @@ public final class KnownKeys: Sendable {
     owner = json["object"].text
     aliases = json["aliases"].items.map { PayloadHint($0[0].text, $0[1].text) }
     let keys = json["fields"].items.map { $0[0].text }
-    var declared: [JSONName: String] = [:]
-    var spellings: [String] = []
-    for key in keys where json["camelCase"].isTrue {
-      guard let spelling = CamelCase.spelling(of: key) else { continue }
-      declared[JSONName(spelling)] = key
-      spellings.append(spelling)
-    }
+    spelledKeys =
+      json["camelCase"].isTrue ? keys.filter { CamelCase.spelling(of: $0) != nil } : []
+    spellings = spelledKeys.compactMap { CamelCase.spelling(of: $0) }
     fields = SpellingCandidates(keys + spellings)
-    declaredKeys = declared
     holders = json["holds"].members.map { ($0.name, $0.value.texts) }
     enclosing = json["within"].optionalText
     self.library = library
@@ -125,7 +121,8 @@ public final class KnownKeys: Sendable {
   /// The objects that a key's value may be or contain; `nil` if the object has no such key.
   func objects(below key: String) -> [KnownKeys]? {
     guard hasField(key) else { return nil }
-    let key = declaredKeys[JSONName(key)] ?? key
+    let spelled = spellings.lastIndex { $0.hasSameBytes(as: key) }
+    let key = spelled.map { spelledKeys[$0] } ?? key
     let written = "`" + key + "`"
     let holder = holders.first {
       $0.key.utf8.elementsEqual(key.utf8) || $0.key.utf8.elementsEqual(written.utf8)

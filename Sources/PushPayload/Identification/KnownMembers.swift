@@ -1,5 +1,7 @@
 /// The members of a payload that an object knows, and the marks that identify it.
 package struct KnownMembers: Sendable {
+  private let outline: PayloadOutline
+
   /// JSON Pointers in the order of the text.
   let pointers: [String]
 
@@ -15,23 +17,30 @@ package struct KnownMembers: Sendable {
   /// The top-level members that the object knows, as bits; `nil` if there are more than 64.
   let ownBits: UInt64?
 
-  /// Whether the object only occurs inside others.
-  let isPart: Bool
-
   /// The present members that mark the payload as the object; `nil` if the object has no marks.
   let marks: [String]?
 
   init(
-    pointers: [String], commonCount: Int, memberCount: Int, ownBits: UInt64?, isPart: Bool,
-    marks: [String]?
+    outline: PayloadOutline, pointers: [String], commonCount: Int, memberCount: Int,
+    ownBits: UInt64?, marks: [String]?
   ) {
+    self.outline = outline
     self.pointers = pointers
     ownPointers = pointers.filter { $0.utf8.count { $0 == 0x2F } == 1 }
     self.commonCount = commonCount
     self.memberCount = memberCount
     self.ownBits = ownBits
-    self.isPart = isPart
     self.marks = marks
+  }
+
+  /// Whether the object only occurs inside others.
+  var isPart: Bool { outline.known.isPart }
+
+  /// Checks the payload as the object.
+  func candidate(_ payload: [UInt8]) -> PayloadCandidate {
+    PayloadCandidate(
+      schemaName: outline.known.owner, keys: outline.known.names, known: self,
+      findings: outline.findings(payload))
   }
 
   /// The number of members with distinguishing keys; a mark counts as one more.
@@ -61,7 +70,7 @@ struct KnowledgeMost {
   var count = 0
   var tellingCount = 0
 
-  init(_ known: some Sequence<KnownMembers>) {
+  init(_ known: [KnownMembers]) {
     for members in known {
       count = max(count, members.pointers.count)
       tellingCount = max(tellingCount, members.tellingCount)

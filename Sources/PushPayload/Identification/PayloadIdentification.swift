@@ -28,7 +28,7 @@ public struct PayloadIdentification: Sendable, Hashable {
     self.init(
       onlyBest
         ? known.contenders(of: payload)
-        : known.objects.map { $0.outline.candidate(payload, knowing: $0.members) })
+        : known.objects.map { $0.candidate(payload) })
   }
 
   private init(_ candidates: [PayloadCandidate]) {

@@ -15,11 +15,11 @@ public struct PayloadObjectTable: Sendable {
   private var keys: [JSONName: Int] = [:]
   /// The outlines that have each key.
   private var owners: [[Int]] = []
-  /// Whether each key is common among the schemas.
+  /// Whether each key identifies no object, because at least three schemas, and more than half of
+  /// all, have it.
   private var isCommon: [Bool] = []
 
   package init(_ outlines: [PayloadOutline]) {
-    let common = CommonKeys(among: outlines.map { $0.known })
     self.outlines = outlines
     entries = outlines.map { Entry(known: $0.known) }
     var positions: [ObjectIdentifier: Int] = [:]
@@ -30,7 +30,7 @@ public struct PayloadObjectTable: Sendable {
     var next = 0
     while next < entries.count {
       for key in entries[next].known.names {
-        let number = number(of: key, common)
+        let number = number(of: key)
         entries[next].held[number] = (entries[next].known.objects(below: key) ?? []).map {
           inner in
           if let position = positions[ObjectIdentifier(inner)] { return position }
@@ -42,14 +42,19 @@ public struct PayloadObjectTable: Sendable {
       }
       next += 1
     }
+    let schemas = outlines.map { $0.schema }
+    let schemaCount = Set(schemas).count
+    isCommon = owners.map { owners in
+      let count = Set(owners.map { schemas[$0] }).count
+      return count >= 3 && 2 * count > schemaCount
+    }
   }
 
   /// The number of a key; a new key gets the next number.
-  private mutating func number(of key: String, _ common: CommonKeys) -> Int {
+  private mutating func number(of key: String) -> Int {
     if let number = keys[JSONName(key)] { return number }
     keys[JSONName(key)] = owners.count
     owners.append([])
-    isCommon.append(common.contains(key))
     return owners.count - 1
   }
 }
@@ -82,30 +87,25 @@ extension PayloadObjectTable {
   /// The objects that know members of a payload, in their order, each with these members.
   package func knowledge(of payload: JSONValue) -> PayloadKnowledge {
     var pointers: [String] = []
-    guard case .object(let members) = value(payload, at: "", &pointers) else {
-      return PayloadKnowledge([])
-    }
+    let value = value(payload, at: "", &pointers)
+    guard case .object(let members) = value else { return PayloadKnowledge([]) }
     let own = members.map { $0.number }
     var candidates = Set<Int>()
     for member in members {
       if let key = member.key { candidates.formUnion(owners[key]) }
     }
-    let known = candidates.ordered().map { candidate -> (PayloadOutline, KnownMembers) in
+    let known = candidates.ordered().map { candidate in
       var collected = Collected()
-      collect(members, of: candidate, into: &collected)
-      let known = entries[candidate].known
-      return (
-        outlines[candidate],
-        KnownMembers(
-          pointers: collected.numbers.map { pointers[$0] }, commonCount: collected.commonCount,
-          memberCount: members.count, ownBits: Self.bits(of: collected.numbers, among: own),
-          isPart: known.isPart,
-          marks: known.marks.isEmpty
-            ? nil : known.marks.firstNonNil { $0.members(in: payload) } ?? [])
-      )
+      collect(value, of: candidate, into: &collected)
+      let marks = entries[candidate].known.marks
+      return KnownMembers(
+        outline: outlines[candidate], pointers: collected.numbers.map { pointers[$0] },
+        commonCount: collected.commonCount, memberCount: members.count,
+        ownBits: Self.bits(of: collected.numbers, among: own),
+        marks: marks.isEmpty ? nil : marks.firstNonNil { $0.members(in: payload) } ?? [])
     }
-    let most = KnowledgeMost(known.lazy.map { $0.1 })
-    return PayloadKnowledge(known.filter { $0.1.isEnough(beside: most) })
+    let most = KnowledgeMost(known)
+    return PayloadKnowledge(known.filter { $0.isEnough(beside: most) })
   }
 
   /// The top-level members that are among the numbers, as bits.
@@ -144,24 +144,20 @@ extension PayloadObjectTable {
     var commonCount = 0
   }
 
-  /// Appends the members that an entry knows, and the known ones inside them.
-  private func collect(_ members: [Member], of entry: Int, into known: inout Collected) {
+  /// Appends the members of a value that an entry knows, and the known ones inside them.
+  private func collect(_ value: Value, of entry: Int?, into known: inout Collected) {
+    guard case .object(let members) = value, let entry else { return }
     for member in members {
       guard let key = member.key, let held = entries[entry].held[key] else { continue }
       known.numbers.append(member.number)
       if isCommon[key] { known.commonCount += 1 }
       switch member.value {
-      case .object: collect(member.value, best(of: held, for: member.value), into: &known)
+      case .object: collect(member.value, of: best(of: held, for: member.value), into: &known)
       case .array(let items):
-        for item in items { collect(item, best(of: held, for: item), into: &known) }
+        for item in items { collect(item, of: best(of: held, for: item), into: &known) }
       case .other: break
       }
     }
-  }
-
-  private func collect(_ value: Value, _ entry: Int?, into known: inout Collected) {
-    guard case .object(let members) = value, let entry else { return }
-    collect(members, of: entry, into: &known)
   }
 
   /// The first of the entries that know the most keys of a value.

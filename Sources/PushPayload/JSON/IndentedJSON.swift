@@ -15,7 +15,8 @@ private struct IndentedJSON {
     bytes.reserveCapacity(compact.count * 2)
     var isInString = false
     var isEscaped = false
-    for (offset, byte) in compact.enumerated() {
+    for offset in compact.indices {
+      let byte = compact[offset]
       if isInString {
         bytes.append(byte)
         if !isEscaped, byte == 0x22 { isInString = false }

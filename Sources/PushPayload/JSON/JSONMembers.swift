@@ -93,9 +93,7 @@ public struct JSONMembers<Value> {
   @inlinable
   mutating func indexNames() {
     var positions: [JSONName: Int] = [:]
-    for (position, element) in elements.enumerated() {
-      positions[JSONName(element.name)] = position
-    }
+    for position in elements.indices { positions[JSONName(elements[position].name)] = position }
     self.positions = positions
   }
 

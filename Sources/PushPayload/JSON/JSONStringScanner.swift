@@ -101,9 +101,8 @@ extension Span where Element == UInt8 {
   }
 
   private func endOfLowSurrogate(from start: Int) throws(MalformedJSON) -> Int {
-    for (index, letter) in [0x5C, 0x75].enumerated() where byte(at: start + index) != letter {
-      throw unexpectedText(.loneSurrogate, at: start + index)
-    }
+    guard byte(at: start) == 0x5C else { throw unexpectedText(.loneSurrogate, at: start) }
+    guard byte(at: start + 1) == 0x75 else { throw unexpectedText(.loneSurrogate, at: start + 1) }
     guard try hexDigit(at: start + 2, .loneSurrogate) == 0xD else {
       throw MalformedJSON(.loneSurrogate, at: start + 2)
     }

@@ -32,8 +32,7 @@ extension JSONValue {
   package init(
     json bytes: [UInt8], mayRepeatNames: Bool, depthLimit: Int = JSONDepth.limit
   ) throws(MalformedJSON) {
-    let contiguous = ContiguousArray(bytes)
-    var reader = PayloadReader(contiguous.span, buildsModel: true)
+    var reader = PayloadReader(bytes.span, buildsModel: true)
     reader.depthLimit = depthLimit
     try reader.start()
     let start = reader.position

@@ -9,19 +9,7 @@ extension JSONValue {
 
   /// The value at an offset of an accepted JSON text.
   init(accepted text: [UInt8], at offset: Int = 0) {
-    let bytes = ContiguousArray(text)
-    var reader = PayloadReader(bytes.span, buildsModel: true)
-    self = reader.jsonValue(at: offset)
-  }
-}
-
-extension [JSONValue] {
-  /// The item at an index of a JSON Pointer.
-  fileprivate func element(at name: String) -> JSONValue? {
-    guard let index = Int(name), String(index) == name, indices.contains(index) else {
-      return Optional.none
-    }
-    return self[index]
+    self = text.span.jsonValue(at: offset)
   }
 }
 
@@ -61,7 +49,11 @@ extension JSONValue {
     JSONPointer.names(of: pointer).reduce(self) { value, name in
       switch value {
       case .object(let members)?: members[name]
-      case .array(let items)?: items.element(at: name)
+      case .array(let items)?:
+        JSONPointer.index(name).flatMap {
+          // JSON's null is a `nil` literal too.
+          items.indices.contains($0) ? items[$0] : Optional.none
+        }
       case .null?, .boolean?, .number?, .string?, nil: Optional.none
       }
     }

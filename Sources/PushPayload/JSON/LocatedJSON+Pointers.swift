@@ -5,10 +5,8 @@ extension LocatedJSON.Value {
       let name = JSONPointer.name(step)
       return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
-    let isIndex =
-      step == "0" || step.utf8.first != 0x30 && step.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     let items = items
-    return isIndex ? Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil } : nil
+    return JSONPointer.index(step).flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
   /// The value at a JSON Pointer; `nil` if there is none.

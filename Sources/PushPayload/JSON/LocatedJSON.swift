@@ -24,6 +24,13 @@ package struct LocatedJSON: Sendable {
     self.slots = slots
   }
 
+  /// Reads a text, whatever keys it repeats; `nil` if it is no JSON.
+  package init?(_ bytes: [UInt8]) {
+    var log = FindingLog()
+    guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return nil }
+    self = located
+  }
+
   package var root: Value { Value(tree: self, slot: 0) }
 
   /// The findings of a log on this text.

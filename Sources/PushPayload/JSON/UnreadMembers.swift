@@ -10,8 +10,6 @@ final class UnreadMembers<Value>: Sendable {
   /// Reads the value at an offset.
   private let makeValue: @Sendable (Span<UInt8>, Int) -> Value
 
-  /// The most members that are searched one by one.
-  private static var fewCount: Int { 16 }
   /// The longest text of which each access reads a value.
   private static var shortLength: Int { 4096 }
 
@@ -26,7 +24,7 @@ final class UnreadMembers<Value>: Sendable {
   }
 
   /// Whether the text is short, and has few members.
-  var isSmall: Bool { keys.count <= Self.fewCount && text.count <= Self.shortLength }
+  var isSmall: Bool { keys.count <= JSONMembers<Value>.fewCount && text.count <= Self.shortLength }
 
   @usableFromInline var indices: Range<Int> { keys.indices }
 

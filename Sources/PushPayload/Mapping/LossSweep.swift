@@ -12,13 +12,13 @@ extension MappingRun {
 
   /// Finds losses in an object that a mapping has converted.
   private mutating func sweep(_ opening: ValueFates.Opening, into lost: inout LossList) {
-    let outer = (reading, lost.begin(opening))
+    let outer = (reading, lost.converted)
+    lost.converted = LossList.Converted(opening: opening, depth: lost.steps.count)
     reading = readings.partitionPoint { $0 <= opening.frame }
-    let names = code.rows.names[code.mappings[opening.mapping].names[opening.lines]]
+    let names = code.rows.names[code.mappings[opening.mapping].names.lowerBound + opening.lines]
     let around = SweepSurroundings(code.mappings[opening.mapping], names)
     sweepObject(opening.frame, names, around, into: &lost)
-    reading = outer.0
-    lost.end(outer.1)
+    (reading, lost.converted) = outer
   }
 
   private mutating func sweepObject(
@@ -30,13 +30,13 @@ extension MappingRun {
     for position in 0..<Int(object.fieldCount) where present & FieldBits.bit(of: position) != 0 {
       let member = engine.room.member(position, of: frame)
       guard member.place.isPresent, !fates.isTaken(member.place.start) else { continue }
-      let found = FoundValue(place: member.place, frame: Int(member.inner))
-      let type = program.type(ofField: position, of: number)
       let key = Int(object.firstField) + position
-      lost.enter(.field(key, spelledAt: object.takesCamelCase ? member.place.key : nil))
-      let inner = code.rows.names(in: names, field: position, program.rows.keyTexts[key])
-      sweep(found, type, inner, around, into: &lost)
-      lost.leave()
+      sweep(
+        .field(key, spelledAt: object.takesCamelCase ? member.place.key : nil),
+        FoundValue(place: member.place, frame: Int(member.inner)),
+        program.type(ofField: position, of: number),
+        code.rows.names(in: names, field: position, program.rows.keyTexts[key]), around,
+        into: &lost)
     }
     var next = engine.room.firstOther(of: frame)
     if next >= 0 { sweepOthers(&next, of: number, names, around.besides(names), into: &lost) }
@@ -50,63 +50,65 @@ extension MappingRun {
     var unknown: [Loss] = []
     while let other = engine.room.nextOther(&next) {
       guard other.place.isPresent, !fates.isTaken(other.place.start) else { continue }
-      lost.enter(.name(other.key))
-      if other.isUnknown {
-        let reason =
-          fates.reason(at: other.place.start)
-          ?? around.wholeReason.map { code.rows.reasons[$0] }
-          ?? reason(ofUnknownIn: number, around)
-        unknown.append(lost.loss(reason, bytes, program))
-      } else {
-        let inner = code.rows.names(in: names, bytes.text(ofStringAt: other.key))
-        sweep(item(other.place), program.restType(of: number), inner, around, into: &lost)
+      guard other.isUnknown else {
+        sweep(
+          .name(other.key), item(other.place), program.restType(of: number),
+          code.rows.names(in: names, bytes.text(ofStringAt: other.key)), around, into: &lost)
+        continue
       }
-      lost.leave()
+      let reason =
+        fates.reason(at: other.place.start) ?? around.wholeReason
+        ?? (around.losesFields ? around.untaken : nil)
+      lost.steps.append(.name(other.key))
+      unknown.append(
+        lost.loss(
+          reason.map { code.rows.reasons[$0] } ?? "unknown to \(program.objects[number].name)",
+          bytes, program))
+      lost.steps.removeLast()
     }
     if !unknown.isEmpty { lost.losses += unknown }
-  }
-
-  /// The reason why a member is lost that its object does not know.
-  private func reason(ofUnknownIn object: Int, _ around: SweepSurroundings) -> String {
-    around.losesFields
-      ? code.rows.reasons[around.untaken] : "unknown to \(program.objects[object].name)"
   }
 
   /// Adds the loss of the current value, if there is a reason for it.
   private mutating func add(
     _ names: MemberNames?, _ around: SweepSurroundings, to lost: inout LossList
   ) {
-    let stated = around.reason(of: names).map { code.rows.reasons[$0] }
-    guard let reason = around.refused.flatMap({ fates.reason(at: $0) }) ?? stated else { return }
-    lost.add(reason, bytes, program)
+    if let reason = around.refusal ?? around.reason(of: names) { add(reason, to: &lost) }
   }
 
-  /// Finds losses in a value, whose names in lines are `names`.
+  private func add(_ reason: Int, to lost: inout LossList) {
+    if lost.losses.isEmpty { lost.losses.reserveCapacity(4) }
+    lost.losses.append(lost.loss(code.rows.reasons[reason], bytes, program))
+  }
+
+  /// Finds losses in the value at a step from the current one; its names in lines are `names`.
   private mutating func sweep(
-    _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
-    into lost: inout LossList
+    _ step: LossList.Step, _ found: FoundValue, _ type: Int32, _ names: MemberNames?,
+    _ around: SweepSurroundings, into lost: inout LossList
   ) {
     let start = found.place.start
     if fates.isTaken(start) { return }
+    if lost.steps.isEmpty { lost.steps.reserveCapacity(4) }
+    lost.steps.append(step)
+    defer { lost.steps.removeLast() }
     if let opening = fates.opening(at: start) {
       if opening.mapping >= 0 {
         sweep(opening, into: &lost)
       } else {
         // Of a refused or displaced value, only some parts are copied.
         var around = around
-        if fates.reason(at: start) != nil { around.refused = start }
+        around.refusal = fates.reason(at: start) ?? around.refusal
         sweepInside(found, type, names, around, into: &lost)
       }
     } else if let reason = fates.reason(at: start) {
-      lost.add(reason, bytes, program)
+      add(reason, to: &lost)
     } else if around.isKnown(names) {
       sweepKnown(found, type, names, around, into: &lost)
     } else if start == fanOutStart {
       // The other items belong to other results.
-      lost.enter(.index(fanOutIndex))
-      let item = engine.room.fanOut
-      sweep(item, program.elementType(of: type, for: .array), names, around, into: &lost)
-      lost.leave()
+      sweep(
+        .index(fanOutIndex), engine.room.fanOut, program.elementType(of: type, for: .array),
+        names, around, into: &lost)
     } else if names?.isEntered == true, bytes.kind(at: start) == .object {
       sweepInside(found, type, names, around, into: &lost)
     } else {
@@ -133,9 +135,11 @@ extension MappingRun {
 
   /// The value that the forward mapping writes at the current position.
   private mutating func valueWrittenAgain(_ lost: inout LossList) -> JSONValue? {
-    guard let opening = lost.opening, let names = lost.names(bytes, program) else { return nil }
-    let again = lost.again ?? writtenAgain(opening)
-    lost.again = .some(again)
+    guard let converted = lost.converted,
+      let names = lost.names(from: converted.depth, bytes, program)
+    else { return nil }
+    let again = converted.again ?? writtenAgain(converted.opening)
+    lost.converted?.again = .some(again)
     return again?.value(at: names[...])
   }
 
@@ -151,18 +155,15 @@ extension MappingRun {
       let besides = around.besides(names)
       for member in bytes.members(of: found.place) where !fates.isTaken(member.start) {
         if isOff(.read(member.start, member.end), part) { continue }
-        lost.enter(.name(member.key))
-        let inner = code.rows.names(in: names, bytes.text(ofStringAt: member.key))
-        sweep(item(member), part, inner, besides, into: &lost)
-        lost.leave()
+        sweep(
+          .name(member.key), item(member), part,
+          code.rows.names(in: names, bytes.text(ofStringAt: member.key)), besides, into: &lost)
       }
     } else {
       let part = program.elementType(of: type, for: .array)
       for (index, place) in bytes.places(ofItemsIn: found.place).enumerated()
       where !fates.isTaken(place.start) {
-        lost.enter(.index(index))
-        sweep(item(place), part, names, around, into: &lost)
-        lost.leave()
+        sweep(.index(index), item(place), part, names, around, into: &lost)
       }
     }
   }
@@ -174,14 +175,18 @@ private struct LossList: ~Copyable {
   /// The JSON Pointer of the object at which the walk starts.
   private let start: String
   /// The steps from there to the current value.
-  private var steps: [Step] = []
-  private var pointer = PointerBytes()
+  var steps: [Step] = []
+  private var pointer: PointerBytes?
+  /// The innermost object that a mapping has converted.
+  var converted: Converted?
 
-  /// The innermost object that a mapping has converted, and the number of steps to it.
-  private(set) var opening: ValueFates.Opening?
-  private var depth = 0
-  /// The result of converting that object forward again; `nil` until it is needed.
-  var again: JSONValue??
+  struct Converted {
+    let opening: ValueFates.Opening
+    /// The number of steps to it.
+    let depth: Int
+    /// The result of converting it forward again; `nil` until it is needed.
+    var again: JSONValue??
+  }
 
   enum Step {
     /// A field, by the index of its key, and the offset of a key in the other spelling.
@@ -191,24 +196,12 @@ private struct LossList: ~Copyable {
     case index(Int)
   }
 
-  /// The saved state of one object while an object inside it is visited.
-  typealias Around = (opening: ValueFates.Opening?, depth: Int, again: JSONValue??)
-
   init(at start: String) { self.start = start }
 
-  /// Enters an object that a mapping has converted.
-  mutating func begin(_ opening: ValueFates.Opening) -> Around {
-    let around = (self.opening, depth, again)
-    (self.opening, depth, again) = (opening, steps.count, nil)
-    return around
-  }
-
-  mutating func end(_ around: Around) {
-    (opening, depth, again) = around
-  }
-
-  /// The names from that object to the current value; `nil` if the path goes through an array.
-  func names(_ bytes: Span<UInt8>, _ program: PayloadProgram) -> [String]? {
+  /// The names of the steps after `depth`; `nil` if the path goes through an array.
+  func names(
+    from depth: Int, _ bytes: Span<UInt8>, _ program: PayloadProgram
+  ) -> [String]? {
     var names: [String] = []
     for step in steps[depth...] {
       switch step {
@@ -220,31 +213,19 @@ private struct LossList: ~Copyable {
     return names
   }
 
-  mutating func enter(_ step: Step) {
-    if steps.isEmpty { steps.reserveCapacity(4) }
-    steps.append(step)
-  }
-
-  /// Returns to the enclosing object or array.
-  mutating func leave() { _ = steps.popLast() }
-
   mutating func loss(_ reason: String, _ bytes: Span<UInt8>, _ program: PayloadProgram) -> Loss {
-    pointer.removeAll()
+    if pointer == nil { pointer = PointerBytes() }
+    pointer?.removeAll()
     for step in steps {
       switch step {
-      case .field(let key, nil): pointer.append(name: program.rows.keyTexts[key])
+      case .field(let key, nil): pointer?.append(name: program.rows.keyTexts[key])
       case .field(_, let start?), .name(let start):
-        pointer.append(name: bytes.text(ofStringAt: start))
-      case .index(let index): pointer.append(index: index)
+        pointer?.append(name: bytes.text(ofStringAt: start))
+      case .index(let index): pointer?.append(index: index)
       }
     }
-    let inside = pointer.text
+    let inside = pointer?.text ?? ""
     return Loss(pointer: start.isEmpty ? inside : start + inside, reason: reason)
-  }
-
-  mutating func add(_ reason: String, _ bytes: Span<UInt8>, _ program: PayloadProgram) {
-    if losses.isEmpty { losses.reserveCapacity(4) }
-    losses.append(loss(reason, bytes, program))
   }
 }
 
@@ -258,9 +239,9 @@ private struct SweepSurroundings {
   private(set) var wholeReason: Int?
   /// The reason of the nearest line that names an enclosing value.
   private var inherited: Int?
-  /// The offset of the enclosing value that was refused or displaced, if only parts of it are
-  /// copied. Its reason comes before all others.
-  var refused: Int?
+  /// The reason of the enclosing value that was refused or displaced, if only parts of it are
+  /// copied. It comes before all others.
+  var refusal: Int?
   /// Whether only forward lines write a value here that no line names.
   private var isSpreadKnown: Bool
 

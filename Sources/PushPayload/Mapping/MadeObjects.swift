@@ -26,59 +26,46 @@ struct MadeObjects {
     /// The first member without a field, and the number of such members.
     fileprivate var firstFree = -1
     fileprivate var freeCount = 0
-
-    /// Appends a member; returns the previous last one.
-    @inline(__always)
-    fileprivate mutating func take(_ member: Int) -> Int {
-      let before = last
-      if before < 0 { first = member }
-      last = member
-      return before
-    }
+    /// The index of the hash table of these members; -1 if they are few.
+    fileprivate var table = -1
   }
 
   struct Member {
     /// The index of the field; -1 for another key.
     let field: Int32
     /// The number of a key without a field, and a mark that distinguishes it from most others.
-    fileprivate let key: Int32
-    fileprivate let mark: UInt32
+    fileprivate var key: Int32 = -1
+    fileprivate var mark: UInt32 = 0
     /// The next member of the object; -1 if it is the last.
-    private var nextNumber: Int32 = -1
+    fileprivate var nextNumber: Int32 = -1
     var value: MadeValue
 
-    fileprivate init(field: Int32, key: Int32 = -1, mark: UInt32 = 0, value: MadeValue) {
-      (self.field, self.key, self.mark, self.value) = (field, key, mark, value)
-    }
+    var next: Int { Int(nextNumber) }
+  }
 
-    fileprivate(set) var next: Int {
-      get { Int(nextNumber) }
-      set { nextNumber = Int32(clamping: newValue) }
-    }
+  struct List {
+    let items: [MadeValue]
+    var isText = false
   }
 
   /// The program whose rows name the steps of targets.
   private let program: MappingProgram
   private(set) var objects: [Object] = []
   private(set) var members: [Member] = []
-  private(set) var lists: [[MadeValue]] = []
-  /// The lists that are written as texts.
-  private(set) var textLists: Set<Int> = []
-  /// The text of values that are not in the source text.
-  var text: [UInt8] = []
+  private(set) var lists: [List] = []
+  /// The text of values that are not in the source text, after the constants of all lines.
+  var text: [UInt8]
   private var keys: [String] = []
-  /// The positions of free members, by object and key, for objects with many.
-  private var positions: [Place: Int] = [:]
+  /// The positions of free members by their keys, for objects with many.
+  private var tables: [[JSONName: Int]] = []
 
   /// The object at the end of the path of the last write.
   private var lastHolder = (object: -1, number: Int32(-1), holder: -1)
 
-  private struct Place: Hashable {
-    let object: Int
-    let key: JSONName
+  init(_ program: MappingProgram) {
+    self.program = program
+    text = program.rows.constants
   }
-
-  init(_ program: MappingProgram) { self.program = program }
 
   mutating func addObject(_ object: Int) -> Int {
     if objects.isEmpty {
@@ -89,8 +76,8 @@ struct MadeObjects {
     return objects.count - 1
   }
 
-  mutating func addList(_ values: [MadeValue]) -> MadeValue {
-    lists.append(values)
+  mutating func addList(_ items: [MadeValue]) -> MadeValue {
+    lists.append(List(items: items))
     return .list(lists.count - 1)
   }
 
@@ -98,7 +85,7 @@ struct MadeObjects {
   mutating func writeAsText(_ value: MadeValue) {
     switch value {
     case .object(let object): objects[object].isText = true
-    case .list(let list): textLists.insert(list)
+    case .list(let list): lists[list].isText = true
     case .nothing, .read, .made: break
     }
   }
@@ -109,19 +96,29 @@ struct MadeObjects {
     return .made(start, text.count)
   }
 
-  mutating func add(string: String) -> MadeValue { add(text: JSONText.quoted(string).utf8) }
+  mutating func add(string: String) -> MadeValue {
+    let start = text.count
+    append(quoted: string)
+    return .made(start, text.count)
+  }
+
+  /// Appends a string as JSON to the new text.
+  mutating func append(quoted string: String) {
+    text.append(0x22)
+    string.withUTF8Span { bytes in
+      for index in bytes.indices {
+        JSONText.forEachByte(standingFor: bytes[index]) { text.append($0) }
+      }
+    }
+    text.append(0x22)
+  }
 
   mutating func add(_ number: Int64) -> MadeValue { add(text: String(number).utf8) }
 
   /// The key of a member without a field.
   func key(of member: Member) -> String { member.key < 0 ? "" : keys[Int(member.key)] }
 
-  // MARK: Members
-
-  /// A mark that distinguishes a key from most others.
-  static func mark(of words: TextFingerprint) -> UInt32 {
-    UInt32(truncatingIfNeeded: words.mixed &>> 32)
-  }
+  // MARK: Paths
 
   /// The object at the end of the first `count` steps of a path; missing ones are created.
   mutating func object(at path: TargetCode, _ count: Int, of object: Int) -> Int {
@@ -132,7 +129,7 @@ struct MadeObjects {
         continue
       }
       let made = addObject(Int(program.rows.steps[index].object))
-      if program.rows.steps[index].isText { writeAsText(.object(made)) }
+      objects[made].isText = program.rows.steps[index].isText
       set(.object(made), at: index, of: object)
       object = made
     }
@@ -152,11 +149,10 @@ struct MadeObjects {
   /// The object at one step of a path; `nil` if there is none.
   private func inner(_ index: Int, of object: Int) -> Int? {
     let step = program.rows.steps[index]
-    let position =
-      step.field < 0
-      ? position(of: program.rows.keys[index], step.mark, in: object)
-      : position(of: step.field, in: object)
-    guard let position, case .object(let inner) = members[position].value else { return nil }
+    guard
+      let position = position(of: step.field, program.rows.keys[index], step.mark, in: object),
+      case .object(let inner) = members[position].value
+    else { return nil }
     return inner
   }
 
@@ -169,119 +165,123 @@ struct MadeObjects {
     set(value, at: last, of: lastHolder.holder)
   }
 
-  /// Replaces the value of a member; members can no longer be written into a replaced object.
-  private mutating func replace(_ position: Int, with value: MadeValue) {
-    if case .object = members[position].value { lastHolder.object = -1 }
-    members[position].value = value
-  }
-
   private mutating func set(_ value: MadeValue, at index: Int, of object: Int) {
+    let program = program
     let step = program.rows.steps[index]
-    if step.field < 0 {
-      set(value, key: program.rows.keys[index], step.mark, of: object)
-    } else {
-      set(value, field: step.field, of: object)
-    }
+    set(value, step.field, program.rows.keys[index], step.mark, of: object)
   }
 
-  mutating func set(_ value: MadeValue, field: Int32, of object: Int) {
-    let last = objects[object].last
-    // Most lines come in the order of the fields.
-    let isLast = last < 0 || members[last].field >= 0 && members[last].field < field
-    if !isLast, let position = position(of: field, in: object) {
-      return replace(position, with: value)
-    }
-    members.append(Member(field: field, value: value))
-    if isLast {
-      append(members.count - 1, of: object)
-    } else {
-      insert(members.count - 1, of: object)
-    }
-  }
+  // MARK: Members
 
   /// Writes a member: a field by its number, any other one by its key.
-  mutating func set(_ value: MadeValue, _ field: Int?, _ key: String, of object: Int) {
-    guard let field else { return set(value, key: key, of: object) }
-    set(value, field: Int32(clamping: field), of: object)
+  @inline(__always)
+  mutating func set(
+    _ value: MadeValue, _ field: Int32, _ key: @autoclosure () -> String, _ mark: UInt32? = nil,
+    of object: Int
+  ) {
+    if field < 0 {
+      set(value, key: key(), mark, of: object)
+    } else {
+      set(value, field: field, of: object)
+    }
+  }
+
+  private mutating func set(_ value: MadeValue, field: Int32, of object: Int) {
+    let before = lastField(upTo: field, of: object)
+    if before >= 0, members[before].field == field { return replace(before, with: value) }
+    insert(Member(field: field, value: value), behind: before, of: object)
   }
 
   /// Writes a member without a field; `mark` is that of its key.
   mutating func set(_ value: MadeValue, key: String, _ mark: UInt32? = nil, of object: Int) {
     let mark = mark ?? Self.mark(of: TextFingerprint(key))
     if let position = position(of: key, mark, in: object) {
-      replace(position, with: value)
-      return
+      return replace(position, with: value)
     }
-    let position = members.count
     if keys.isEmpty { keys.reserveCapacity(8) }
     keys.append(key)
-    members.append(
-      Member(field: -1, key: Int32(clamping: keys.count - 1), mark: mark, value: value))
-    append(position, of: object)
-    let count = objects[object].freeCount + 1
-    if count == 1 { objects[object].firstFree = position }
-    objects[object].freeCount = count
-    if count > Self.searchedMembers {
-      positions[Place(object: object, key: JSONName(key))] = position
-    } else if count == Self.searchedMembers {
-      var next = objects[object].firstFree
-      while next >= 0 {
-        positions[Place(object: object, key: JSONName(self.key(of: members[next])))] = next
-        next = members[next].next
-      }
-    }
+    let position = members.count
+    insert(
+      Member(field: -1, key: Int32(clamping: keys.count - 1), mark: mark, value: value),
+      behind: objects[object].last, of: object)
+    objects[object].freeCount += 1
+    if objects[object].firstFree < 0 { objects[object].firstFree = position }
+    if objects[object].freeCount >= Self.searchedMembers { index(position, of: object) }
   }
 
-  private mutating func append(_ position: Int, of object: Int) {
-    let before = objects[object].take(position)
-    if before >= 0 { members[before].next = position }
+  /// A mark that distinguishes a key from most others.
+  static func mark(of words: TextFingerprint) -> UInt32 {
+    UInt32(truncatingIfNeeded: words.mixed &>> 32)
   }
 
-  /// Inserts a field before those that come after it in the schema.
-  private mutating func insert(_ position: Int, of object: Int) {
-    let field = members[position].field
-    var before = -1
-    var next = objects[object].first
-    while next >= 0, members[next].field >= 0, members[next].field < field {
-      before = next
-      next = members[next].next
-    }
-    guard next >= 0 else { return append(position, of: object) }
-    members[position].next = next
+  /// Replaces the value of a member; members can no longer be written into a replaced object.
+  private mutating func replace(_ position: Int, with value: MadeValue) {
+    if case .object = members[position].value { lastHolder.object = -1 }
+    members[position].value = value
+  }
+
+  /// Inserts a member after another one of its object, or as the first.
+  private mutating func insert(_ member: Member, behind before: Int, of object: Int) {
+    let position = members.count
+    var member = member
     if before < 0 {
+      member.nextNumber = Int32(clamping: objects[object].first)
       objects[object].first = position
     } else {
-      members[before].next = position
+      member.nextNumber = members[before].nextNumber
+      members[before].nextNumber = Int32(clamping: position)
     }
+    members.append(member)
+    if objects[object].last == before { objects[object].last = position }
   }
 
   /// Objects with more free members use a hash table.
   private static let searchedMembers = 16
 
-  /// The position of a field of an object; `nil` if it has none.
-  private func position(of field: Int32, in object: Int) -> Int? {
-    var next = objects[object].first
-    while next >= 0, members[next].field >= 0, members[next].field <= field {
-      if members[next].field == field { return next }
+  /// Adds a free member to the hash table of its object; to a new table all free members.
+  private mutating func index(_ position: Int, of object: Int) {
+    var next = position
+    if objects[object].table < 0 {
+      objects[object].table = tables.count
+      tables.append([:])
+      next = objects[object].firstFree
+    }
+    while next >= 0 {
+      tables[objects[object].table][JSONName(key(of: members[next]))] = next
       next = members[next].next
     }
-    return nil
   }
 
-  /// Whether a member was written: a field by its number, any other one by its key.
-  func has(_ field: Int?, _ key: String, in object: Int) -> Bool {
-    guard let field else { return position(of: key, in: object) != nil }
-    return position(of: Int32(clamping: field), in: object) != nil
+  /// The last of an object's fields up to a field, in the order of the schema; -1 if it has none.
+  private func lastField(upTo field: Int32, of object: Int) -> Int {
+    // Most lines come in the order of the fields.
+    let last = objects[object].last
+    if last < 0 || members[last].field >= 0 && members[last].field <= field { return last }
+    var found = -1
+    var next = objects[object].first
+    while next >= 0, members[next].field >= 0, members[next].field <= field {
+      found = next
+      next = members[next].next
+    }
+    return found
+  }
+
+  /// The position of a member: of a field by its number, of any other one by its key.
+  @inline(__always)
+  func position(
+    of field: Int32, _ key: @autoclosure () -> String, _ mark: UInt32? = nil, in object: Int
+  ) -> Int? {
+    if field < 0 { return position(of: key(), mark, in: object) }
+    let last = lastField(upTo: field, of: object)
+    return last >= 0 && members[last].field == field ? last : nil
   }
 
   /// The position of a member without a field; `nil` if there is none with this key.
   func position(of key: String, _ mark: UInt32? = nil, in object: Int) -> Int? {
-    guard objects[object].freeCount > 0 else { return nil }
-    if objects[object].freeCount >= Self.searchedMembers {
-      return positions[Place(object: object, key: JSONName(key))]
-    }
-    let mark = mark ?? Self.mark(of: TextFingerprint(key))
+    if objects[object].table >= 0 { return tables[objects[object].table][JSONName(key)] }
     var next = objects[object].firstFree
+    if next < 0 { return nil }
+    let mark = mark ?? Self.mark(of: TextFingerprint(key))
     while next >= 0 {
       if members[next].mark == mark, keys[Int(members[next].key)].hasSameBytes(as: key) {
         return next
@@ -292,11 +292,6 @@ struct MadeObjects {
   }
 
   mutating func clear(_ object: Int) {
-    var next = objects[object].freeCount >= Self.searchedMembers ? objects[object].firstFree : -1
-    while next >= 0 {
-      positions[Place(object: object, key: JSONName(key(of: members[next])))] = nil
-      next = members[next].next
-    }
     objects[object] = Object(object: objects[object].object, isText: objects[object].isText)
     lastHolder.object = -1
   }

@@ -14,13 +14,14 @@ struct MappingCode: Sendable {
   /// The lines by their indices.
   let lines: Range<Int>
   /// The rows of the names in the lines of each case; one if there are no cases.
-  let names: [Int]
+  let names: Range<Int>
   /// The default reasons for values that a line names, and for members that no line names.
   let unheld: Int
   let untaken: Int
   /// Whether a line merges an object into the result.
   let lays: Bool
-  let numbersKeys: Bool
+  /// Whether results may be undone: by merged objects, numbered keys, or results for each item.
+  let undoes: Bool
   /// The values of optional givens.
   let defaults: JSONObject
   /// The index of the forward mapping of a backward one if it has lines that run only forward.
@@ -70,9 +71,9 @@ final class ValueCode: Sendable {
   }
 }
 
-final class SpreadCode: Sendable {
+struct SpreadCode: Sendable {
   /// Keys that it must not write.
-  let reserved: ReservedKeys
+  let reserved: KnownTexts
   let renaming: KeyRenaming?
   /// Whether existing members are kept.
   let yields: Bool
@@ -83,37 +84,15 @@ final class SpreadCode: Sendable {
   /// The types of the source's and the target's members.
   let from: Int32
   let to: Int32
-
-  init(
-    reserved: ReservedKeys, renaming: KeyRenaming?, yields: Bool, object: Int, holder: Int,
-    from: Int32, to: Int32
-  ) {
-    self.reserved = reserved
-    self.renaming = renaming
-    self.yields = yields
-    self.object = object
-    self.holder = holder
-    self.from = from
-    self.to = to
-  }
 }
 
-/// Keys that a spread must not write.
-struct ReservedKeys: Sendable {
-  /// Few keys are compared one by one, which is faster than hashing.
-  private let few: KnownTexts
-  private let many: Set<JSONName>
-
-  init(_ keys: [String]) {
-    few = KnownTexts(keys.count <= 8 ? keys : [])
-    many = keys.count <= 8 ? [] : Set(keys.map(JSONName.init))
-  }
-
+extension KnownTexts {
+  /// Whether a key is one of the texts. Comparing fingerprints is faster than hashing.
   func contains(_ key: String, _ words: TextFingerprint) -> Bool {
-    let isOneOfFew = few.words.indices.contains {
-      few.words[$0].equals(words) && (words.length <= 32 || few.texts[$0].hasSameBytes(as: key))
+    for index in texts.indices where self.words[index].equals(words) {
+      if words.length <= 32 || texts[index].hasSameBytes(as: key) { return true }
     }
-    return isOneOfFew || !many.isEmpty && many.contains(JSONName(key))
+    return false
   }
 }
 

@@ -36,36 +36,25 @@ extension MappingProgram {
   package func convert(
     _ bytes: [UInt8], tellsCases: Bool = false, givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
-    guard let expanded = program.expanded(bytes.span) else {
-      return try convert(bytes.span, nil, tellsCases, givens: givens)
-    }
-    let text = expanded.bytes
-    return try convert(text.span, expanded, tellsCases, givens: givens)
-  }
-
-  private func convert(
-    _ bytes: Span<UInt8>, _ expanded: ExpandedText?, _ tellsCases: Bool,
-    givens: () throws(ConversionError) -> [UInt8]?
-  ) throws(ConversionError) -> MappingOutcome {
-    var reading = PayloadRun(program, bytes, expanded)
+    let expanded = program.expanded(bytes.span)
+    let values = expanded?.bytes ?? []
+    let text = expanded == nil ? bytes.span : values.span
+    var reading = PayloadRun(program, text, expanded)
     reading.keepsItems = true
     reading.readAll()
     var outcome = MappingOutcome(report: reading.reader.report())
     guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
     let object = reading.payloadFrame
-    let items = object < 0 ? reading.items : []
+    let payload = reading.payload
     // An object without members has no givens.
     if let given = try givens(), given != [0x7B, 0x7D] {
-      let (joined, values) = join(bytes.copy(), expanded, with: ContiguousArray(given))
+      let (joined, values) = join(text.copy(), expanded, with: ContiguousArray(given))
       let both = PayloadRun(program, joined.span, values, room: reading.takeRoom())
-      var run = MappingRun(self, both, end: bytes.count)
-      run.tellsCases = tellsCases
-      run.readGivens()
-      try run.addResults(of: object, items, to: &outcome.results)
+      var run = MappingRun(self, both, end: text.count, tellsCases: tellsCases)
+      try run.addResults(of: object, payload, to: &outcome.results)
     } else {
-      var run = MappingRun(self, reading, end: bytes.count)
-      run.tellsCases = tellsCases
-      try run.addResults(of: object, items, to: &outcome.results)
+      var run = MappingRun(self, reading, end: text.count, tellsCases: tellsCases)
+      try run.addResults(of: object, payload, to: &outcome.results)
     }
     return outcome
   }
@@ -116,27 +105,17 @@ extension PayloadRun {
       return -1
     }
   }
-
-  fileprivate var items: [Int] {
-    var objects: [Int] = []
-    for item in reader.bytes.places(ofItemsIn: payload) {
-      let frame = room.firstFrame(from: item.start)
-      if room.frames.indices.contains(frame), room.frames[frame].place.start == item.start {
-        objects.append(frame)
-      }
-    }
-    return objects
-  }
 }
 
 extension MappingRun {
   /// Adds the results of the payload's object, or of the objects that are its items.
   fileprivate mutating func addResults(
-    of object: Int, _ items: [Int], to results: inout [MappingResult]
+    of object: Int, _ payload: MemberPlace, to results: inout [MappingResult]
   ) throws(ConversionError) {
     if object >= 0 { return try addResults(of: object, at: "", to: &results) }
-    for (index, item) in items.enumerated() {
-      try addResults(of: item, at: JSONPointer.component(index), to: &results)
+    for (index, place) in bytes.places(ofItemsIn: payload).enumerated() {
+      let frame = item(place).frame
+      if frame >= 0 { try addResults(of: frame, at: JSONPointer.component(index), to: &results) }
     }
   }
 
@@ -165,7 +144,9 @@ extension MappingRun {
     cases = []
     let place = engine.room.frames[object].place
     fates.restart(from: place.start, to: place.end)
-    if let reason = try suppression(of: 0, object) { return MappingResult(suppression: reason) }
+    if let reason = try suppression(of: 0, object) {
+      return MappingResult(suppression: code.rows.reasons[reason])
+    }
     let number = try run(0, on: object)
     return MappingResult(
       json: try text(ofObject: number), losses: losses(from: object, at: pointer),

@@ -9,7 +9,7 @@ public final class MappingProgram: Sendable {
   let givens: Int32
   /// For each type, what a copy of its values must change.
   let traits: [TypeTraits]
-  /// Whether results may be undone: by merged objects, numbered keys, or results for each item.
+  /// Whether results may be undone.
   let keepsJournal: Bool
 
   init(
@@ -20,7 +20,7 @@ public final class MappingProgram: Sendable {
     self.rows = rows
     self.givens = givens
     traits = program.traits()
-    keepsJournal = mappings.contains { $0.lays || $0.numbersKeys || $0.fanOut != nil }
+    keepsJournal = mappings.contains { $0.undoes }
   }
 }
 
@@ -32,7 +32,7 @@ extension MappingProgram {
     let own = assembly.add(listing)
     let json = assembly.mappings[own].json
     let item =
-      assembly.damagedMapping.map { TypeCode.damaged($0) }
+      assembly.damagedMapping.map { assembly.layout.add(damaged: $0) }
       ?? assembly.type(of: json["from"].text, in: listing.library)
     // The backward direction needs no givens, except those with which the forward one would write
     // the same again.
@@ -43,18 +43,18 @@ extension MappingProgram {
     let fields = forward.json["givens"]
     let givens =
       fields.isNull ? nil : assembly.position(ofGivens: fields, in: forward.listing.library)
-    let (objects, filled) = assembly.finish()
-    var layout = filled
+    let objects = assembly.finish()
+    let layout = assembly.layout
     let mappings = assembly.mappings.map { waiting in
       var reader = MappingReader(
         waiting.listing, waiting.json, givens: givens ?? -1, of: assembly)
-      return reader.code(&layout)
+      return reader.code()
     }
-    let givensType = givens.map { layout.row(of: .object($0)) }
+    let givensType = givens.map { layout.add(typeOf: $0) }
     self.init(
       PayloadProgram(
-        root: form?.type(of: item) ?? item, citation: form?.citation ?? objects.first?.citation,
-        objects: objects, layout),
+        root: form.map { layout.add(arraysOf: item, $0) } ?? item,
+        citation: form?.citation ?? objects.first?.citation, objects: objects, layout.rows),
       mappings, layout.mappings, givens: givensType ?? -1)
   }
 }
@@ -160,11 +160,15 @@ extension TypeTable {
     return types[Int(value)].isContainer ? value : part
   }
 
+  /// The same alternative, if it is a value that may be in a text.
+  func textual(_ type: Int32, for kind: JSONKind) -> TypeRow? {
+    let part = alternative(of: type, for: kind)
+    return part >= 0 && types[Int(part)].step == .textual ? types[Int(part)] : nil
+  }
+
   /// Whether an object or array of the type is written as a text.
   func isWrittenAsText(_ kind: JSONKind, as type: Int32) -> Bool {
-    let part = alternative(of: type, for: kind)
-    guard part >= 0, case let row = types[Int(part)], row.step == .textual else { return false }
-    return row.form.isText && types[Int(row.first)].isContainer
+    textual(type, for: kind).map { $0.form.isText && types[Int($0.first)].isContainer } ?? false
   }
 
   /// The type of an array's items, or of a map's values; -1 for any type.

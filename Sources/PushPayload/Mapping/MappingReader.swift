@@ -8,9 +8,25 @@ struct MappingReader {
   let target: Int
   private let givens: Int
   var places: ListingReader
+  /// The rows that are read.
+  let layout: ProgramLayout
+  /// The reason for values that the target does not accept.
   private let unheld: String
-  /// The numbers of the objects that lines write, by the keys of their paths.
-  private var holders: [[JSONName]: Int] = [:]
+  /// The numbers of the objects that lines write, by their pointers.
+  private var holders: [JSONName: Int] = [:]
+
+  // What the current line states.
+
+  /// The rows of the names in its cases.
+  private var names: [Int] = []
+  /// The reason of losses, by its index; `nil` if it states none.
+  private var reason: Int?
+  /// Whether it looks up something that it reads.
+  private var looksUp = false
+  /// The paths that its current value reads.
+  var sources: [SourceCode] = []
+  /// Whether one of the lines numbers keys.
+  var numbersKeys = false
 
   init(
     _ listing: MappingListing, _ json: ListingPart, givens: Int, of assembly: ProgramAssembly
@@ -19,6 +35,7 @@ struct MappingReader {
     library = listing.library
     self.json = json
     self.assembly = assembly
+    layout = assembly.layout
     self.givens = givens
     places = ListingReader(ObjectListing("", errata: [], library: library), json, of: assembly)
     source = assembly.position(of: json["from"].text, in: library) ?? -1
@@ -26,126 +43,113 @@ struct MappingReader {
     unheld = json["to"].text + " does not accept this value"
   }
 
-  mutating func code(_ layout: inout ProgramLayout) -> MappingCode {
+  /// Reads the listing.
+  mutating func code() -> MappingCode {
     layout.take(keysOf: source)
-    let isBackward = json["back"].isTrue
-    let fanOut = json["each"].isNull ? nil : place(json["each"], &layout)
-    let suppressions = suppressions(&layout)
-    let cases = json["cases"].items.map { part -> ConditionCode? in
-      part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: false)
-    }
-    var names = (0..<max(cases.count, 1)).map { _ in MemberNamesBuilder() }
-    let (firstLine, firstValue) = (layout.mappings.lines.count, layout.mappings.codes.count)
-    for part in json["lines"].items { addLine(part, &names, &layout) }
-    let lines = firstLine..<layout.mappings.lines.count
-    return MappingCode(
-      name: name, target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)),
-      fanOut: fanOut, suppressions: suppressions, cases: layout.mappings.cases.add(cases),
-      lines: lines, names: names.map { $0.finish(&layout.mappings) },
-      unheld: layout.mappings.add(reason: unheld),
-      untaken: layout.mappings.add(reason: "\(json["to"].text) has no field for this"),
-      lays: layout.mappings.lines[lines].contains { $0.form.lays },
-      numbersKeys: layout.mappings.codes[firstValue...].contains { $0.source.numbersKeys },
-      defaults: json["defaults"].json.object ?? [:],
-      forth: json["forth"].optionalText.flatMap { assembly.mapping(of: $0, in: library) },
-      losesFields: isBackward)
-  }
-
-  private mutating func suppressions(_ layout: inout ProgramLayout) -> Range<Int> {
-    let rows = json["nothing"].items.map { part in
+    let fanOut = json["each"].isNull ? nil : place(json["each"])
+    let suppressions = json["nothing"].items.map { part in
       SuppressionRow(
-        condition: ConditionCode(test: test(part[0], &layout), isUnless: false),
+        condition: ConditionCode(test: test(part[0])),
         reason: layout.mappings.add(reason: part[1].text), isRefusal: part[2].isTrue)
     }
-    return layout.mappings.suppressions.add(rows)
+    let cases = json["cases"].items.map { ConditionCode(test: test($0)) }
+    let names = layout.mappings.addNames(max(cases.count, 1))
+    let unheld = layout.mappings.add(reason: unheld)
+    let firstLine = layout.mappings.lines.count
+    var lays = false
+    for part in json["lines"].items {
+      addLine(part, names, unheld)
+      if part.has("lay") { lays = true }
+    }
+    layout.mappings.finishNames(from: names.lowerBound)
+    return MappingCode(
+      name: name, target: target, targetType: target < 0 ? -1 : layout.add(typeOf: target),
+      fanOut: fanOut, suppressions: layout.mappings.suppressions.add(suppressions),
+      cases: layout.mappings.cases.add(cases),
+      lines: firstLine..<layout.mappings.lines.count, names: names, unheld: unheld,
+      untaken: layout.mappings.add(reason: "\(json["to"].text) has no field for this"),
+      lays: lays, undoes: lays || numbersKeys || fanOut != nil,
+      defaults: json["defaults"].json.object ?? [:],
+      forth: json["forth"].optionalText.flatMap { assembly.mapping(of: $0, in: library) },
+      losesFields: json["back"].isTrue)
   }
 
   // MARK: Lines
 
-  /// Adds a line; for a dropped member, or one without new information, only its names.
-  private mutating func addLine(
-    _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
-  ) {
-    let reason = json["lossy"].optionalText
+  /// Adds a line; for dropped members, and those without new information, only their names.
+  private mutating func addLine(_ json: ListingPart, _ roots: Range<Int>, _ unheld: Int) {
     let cases = json["in"].items.compactMap { $0.whole }
-    let named = json["drop"].isNull ? json["known"] : json["drop"]
-    let parts = json["first"].isNull ? [json["take"]] : json["first"].items
-    for index in names.indices where cases.isEmpty || cases.contains(index) {
-      if named.isNull {
-        for part in parts { add(part, reason, to: names[index]) }
-      } else {
-        names[index].add(
-          keys(named), spreads: named["members"].isTrue, isLookedUp: !named["then"].isNull,
-          reason: named["then"].isNull ? reason : nil, isDrop: !json["drop"].isNull,
-          isKnown: json["drop"].isNull)
+    names =
+      cases.isEmpty
+      ? Array(roots) : roots.filter { cases.contains($0 - roots.lowerBound) }
+    reason = json["lossy"].optionalText.map { layout.mappings.add(reason: $0) }
+    looksUp = false
+    let isDrop = json.has("drop")
+    if isDrop || json.has("known") {
+      for named in json[isDrop ? "drop" : "known"].items {
+        addNamed(named, isDrop: isDrop, in: cases, unheld)
       }
+      return
     }
-    if !named.isNull, named["then"].isNull { return }
-    let form: LineRow.Form
-    var target = TargetCode(steps: 0..<0, holder: -1, type: -1)
-    var values = 0..<0
-    if !named.isNull {
-      form = .drop(place(named, &layout), spreads: named["members"].isTrue)
-    } else {
-      form = json["lay"].isNull ? .write : .lay(isDeep: json["lay"].text == "deep")
-      target = self.target(json["to"], &layout)
-      let rows = parts.map { value($0, to: target, &layout) }
-      values = layout.mappings.values.add(rows)
-    }
-    let caseRange = layout.mappings.lineCases.add(cases)
-    let number = layout.mappings.add(reason: reason ?? unheld)
-    layout.mappings.lines.append(
-      layout.mappings.line(
-        form, target, values, cases: caseRange, reason: number, statesReason: reason != nil))
+    let target = target(json["to"])
+    let parts = json.has("first") ? json["first"].items : [json["take"]]
+    let rows = parts.map { value($0, to: target) }
+    let fields = rows.map { layout.mappings.neededField(of: $0) }
+    addRow(
+      json.has("lay") ? .lay(isDeep: json["lay"].text == "deep") : .write, target,
+      layout.mappings.values.add(rows), in: cases, unheld,
+      needs: looksUp || fields.contains(0) ? 0 : fields.reduce(0, |))
   }
 
-  /// Adds the source's own paths that a value reads.
-  private func add(_ json: ListingPart, _ reason: String?, to names: MemberNamesBuilder) {
-    if !json["from"].isNull { add(json["from"], json, reason, to: names) }
-    for part in json["text"].items where part.optionalText == nil {
-      add(part, json, reason, to: names)
-    }
-    if !json["join"].isNull { add(json["join"], json, reason, to: names) }
-    for column in json["lists"].items { add(column["from"], json, reason, to: names) }
-    addSum(json["sum"], reason, to: names)
-  }
-
-  private func addSum(_ json: ListingPart, _ reason: String?, to names: MemberNamesBuilder) {
-    switch json[0].text {
-    case "member", "int": add(json[1], ListingPart(.null), reason, to: names)
-    case "clamp": addSum(json[1], reason, to: names)
-    case "": break
-    default:
-      addSum(json[1], reason, to: names)
-      addSum(json[2], reason, to: names)
-    }
-  }
-
-  private func add(
-    _ place: ListingPart, _ value: ListingPart, _ reason: String?, to names: MemberNamesBuilder
+  /// Adds the names of a member that a line names without reading it, and a row if it is looked up.
+  private mutating func addNamed(
+    _ named: ListingPart, isDrop: Bool, in cases: [Int], _ unheld: Int
   ) {
-    guard !place["given"].isTrue else { return }
-    names.add(
-      keys(place), spreads: value["members"].isTrue, isLookedUp: !place["then"].isNull,
-      reason: reason)
+    let (spreads, isLookedUp) = (named["members"].isTrue, named.has("then"))
+    add(
+      named, spreads: spreads, reason: isLookedUp ? nil : reason, isDrop: isDrop, isKnown: !isDrop)
+    guard isLookedUp else { return }
+    let source = place(named)
+    looksUp = source.lookup >= 0
+    addRow(
+      .drop(source, spreads: spreads), TargetCode(steps: 0..<0, holder: -1, type: -1), 0..<0,
+      in: cases, unheld, needs: looksUp ? 0 : source.neededField)
   }
 
-  /// The keys of a path from the object on, with the indices of fields.
-  private func keys(_ place: ListingPart) -> [MemberNamesBuilder.Step] {
-    var steps = place["each"].isTrue ? keys(json["each"]) : []
-    for part in (place.has("path") ? place["path"] : place).items {
-      if let field = part.whole {
-        if !steps.isEmpty { steps[steps.count - 1].field = field }
-      } else if part["in"].isNull {
-        steps.append(MemberNamesBuilder.Step(key: SpelledKey(part).name))
-      }
+  private mutating func addRow(
+    _ form: LineRow.Form, _ target: TargetCode, _ values: Range<Int>, in cases: [Int],
+    _ unheld: Int, needs: UInt64
+  ) {
+    layout.mappings.lines.append(
+      LineRow(
+        form: form, target: target, values: values, reason: reason ?? unheld,
+        statesReason: reason != nil, cases: layout.mappings.lineCases.add(cases),
+        looksUp: looksUp, needs: needs))
+  }
+
+  /// Adds the names of a path of the current line.
+  private mutating func add(
+    _ place: ListingPart, spreads: Bool, reason: Int?, isDrop: Bool = false,
+    isKnown: Bool = false
+  ) {
+    for root in names {
+      let row = layout.mappings.names(of: place, each: json["each"], in: root)
+      layout.mappings.names[row].add(
+        reason: reason, spreads: spreads, isLookedUp: place.has("then"), isDrop: isDrop,
+        isKnown: isKnown)
     }
-    return steps
   }
 
-  private mutating func target(
-    _ json: ListingPart, _ layout: inout ProgramLayout
-  ) -> TargetCode {
+  /// Reads and names a path whose value the current line writes.
+  mutating func readSource(_ json: ListingPart, spreads: Bool = false) -> SourceCode {
+    if !json["given"].isTrue { add(json, spreads: spreads, reason: reason) }
+    let source = place(json)
+    if source.lookup >= 0 { looksUp = true }
+    sources.append(source)
+    return source
+  }
+
+  private mutating func target(_ json: ListingPart) -> TargetCode {
     var steps: [TargetCode.Step] = []
     var keys: [String] = []
     var object = target
@@ -169,9 +173,9 @@ struct MappingReader {
         TargetCode.Step(
           field: Int32(clamping: part.whole ?? -1), object: Int32(clamping: object), type: type,
           isText: layout.isWrittenAsText(.object, as: type),
-          mark: MadeObjects.mark(of: TextFingerprint(part.text))))
+          mark: MadeObjects.mark(of: TextFingerprint(keys.last ?? ""))))
     }
-    let path = keys.dropLast().map(JSONName.init)
+    let path = JSONName(keys.dropLast().map { JSONPointer.component($0) }.joined())
     let holder = holders[path] ?? holders.count
     holders[path] = holder
     layout.mappings.keys += keys
@@ -182,43 +186,38 @@ struct MappingReader {
 
   // MARK: Conditions and places
 
-  mutating func condition(
-    _ json: ListingPart, _ layout: inout ProgramLayout
-  ) -> ConditionCode? {
+  mutating func condition(_ json: ListingPart) -> ConditionCode {
     let isUnless = json["when"].isNull
-    let part = isUnless ? json["unless"] : json["when"]
-    return part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: isUnless)
+    return ConditionCode(test: test(json[isUnless ? "unless" : "when"]), isUnless: isUnless)
   }
 
-  private mutating func test(_ json: ListingPart, _ layout: inout ProgramLayout) -> Int32 {
-    layout.row(of: places.test(json))
+  /// The row of a test; -1 if there is none.
+  private mutating func test(_ json: ListingPart) -> Int32 {
+    json.isNull ? -1 : places.test(json)
   }
 
-  mutating func place(_ json: ListingPart, _ layout: inout ProgramLayout) -> SourceCode {
-    let code = places.place(json)
-    let type = type(of: code, &layout)
-    let row = layout.row(of: code)
+  mutating func place(_ json: ListingPart) -> SourceCode {
+    let row = places.place(json)
+    let type = type(of: row)
     let steps = json["then"]
-    let lookups = lookups(steps, &layout)
+    let lookups = lookups(steps)
     return SourceCode(
-      place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type, layout),
-      lookup: lookups.isEmpty ? -1 : layout.lookups.add(lookups),
-      neededField: code.ownFieldBit)
+      place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type),
+      lookup: lookups.isEmpty ? -1 : layout.rows.lookups.add(lookups),
+      neededField: layout.rows.ownField(ofPath: row))
   }
 
   /// The steps of a path, from the first looked-up one on.
-  mutating func lookups(
-    _ json: ListingPart, _ layout: inout ProgramLayout
-  ) -> [LookupStep] {
+  mutating func lookups(_ json: ListingPart) -> [LookupStep] {
     json.items.map { step in
       if step["by"].isNull { return .key(SpelledKey(step)) }
       let object = step["collects"].optionalText.flatMap { assembly.position(of: $0, in: library) }
-      return .text(at: layout.row(of: places.place(step["by"])), object: object ?? -1)
+      return .text(at: places.place(step["by"]), object: object ?? -1)
     }
   }
 
   /// The type of the value at the end of such steps; -1 for any.
-  func type(of steps: ListingPart, from start: Int32, _ layout: ProgramLayout) -> Int32 {
+  func type(of steps: ListingPart, from start: Int32) -> Int32 {
     var type = start
     for step in steps.items {
       if let object = step["collects"].optionalText.flatMap({
@@ -235,33 +234,35 @@ struct MappingReader {
   }
 
   /// The type of the value at the end of a path; -1 for any.
-  private mutating func type(of place: PlaceCode, _ layout: inout ProgramLayout) -> Int32 {
-    var object: Int
+  private mutating func type(of place: Int32) -> Int32 {
+    let path = layout.rows.places[Int(place)]
+    var object = Int(path.object)
     var type: Int32 = -1
-    switch place.root {
+    switch path.root {
     case .own:
       object = source
-      if place.steps.isEmpty { type = layout.row(of: TypeCode.object(source)) }
+      if path.stepCount == 0 { type = layout.add(typeOf: source) }
     case .given: object = givens
     case .fanOut:
-      let list = PlaceCode(
-        root: .own, steps: places.steps(json["each"]), element: ElementCode())
-      type = layout.elementType(of: self.type(of: list, &layout), for: .array)
+      let list = self.type(of: places.place(json["each"]))
+      type = layout.elementType(of: list, for: .array)
       object = layout.object(ofType: type)
-    case .parent(let position, _): object = position
-    case .item, .key: object = -1
+    case .parent, .parentOrOwn, .item, .key: break
     }
-    for step in place.steps {
-      switch step {
-      case .field(let position, _): type = layout.type(ofField: position, of: object)
-      case .key(let key):
+    for step in layout.rows.steps[path.steps] {
+      if step.field >= 0 {
+        type = layout.type(ofField: Int(step.field), of: object)
+      } else if step.field < -1 {
+        let variant = layout.rows.variantSteps[step.variant]
+        type = variant.type
+        if type < 0, let first = variant.objects.first {
+          type = layout.type(ofField: Int(variant.fields[0]), of: Int(first))
+        }
+      } else {
+        let key = layout.rows.keys[Int(step.key)].name
         type =
           object < 0
-          ? layout.elementType(of: type, for: .object) : layout.type(ofMember: key.name, of: object)
-      case .variant(let fields, _, let stated):
-        type =
-          stated.map { layout.row(of: $0) }
-          ?? fields.first.map { layout.type(ofField: $0.field, of: $0.object) } ?? -1
+          ? layout.elementType(of: type, for: .object) : layout.type(ofMember: key, of: object)
       }
       object = layout.object(ofType: type)
     }
@@ -270,32 +271,11 @@ struct MappingReader {
 }
 
 extension MappingRows {
-  /// The row of a line, whose values were added before.
-  fileprivate func line(
-    _ form: LineRow.Form, _ target: TargetCode, _ values: Range<Int>, cases: Range<Int>,
-    reason: Int, statesReason: Bool
-  ) -> LineRow {
-    let dropped: [SourceCode] = if case .drop(let source, _) = form { [source] } else { [] }
-    let looksUp = (self.values[values].flatMap { places[$0.places] } + dropped)
-      .contains { $0.lookup >= 0 }
-    let needed = self.values[values].map { neededField(of: $0) } + dropped.map { $0.neededField }
-    return LineRow(
-      form: form, target: target, values: values, reason: reason, statesReason: statesReason,
-      cases: cases, looksUp: looksUp, needs: looksUp || needed.contains(0) ? 0 : needed.reduce(0, |)
-    )
-  }
-
   /// A field of the source without which there is no value, as a bit; 0 if there is none.
-  private func neededField(of value: ValueRow) -> UInt64 {
-    places[value.places].prefix(value.neededCount).lazy.map { $0.neededField }.first { $0 != 0 }
-      ?? 0
+  fileprivate func neededField(of value: ValueRow) -> UInt64 {
+    for place in value.places.prefix(value.neededCount) where places[place].neededField != 0 {
+      return places[place].neededField
+    }
+    return 0
   }
-}
-
-extension LineRow.Form {
-  fileprivate var lays: Bool { if case .lay = self { true } else { false } }
-}
-
-extension ValueCode.Source {
-  fileprivate var numbersKeys: Bool { if case .number = self { true } else { false } }
 }

@@ -1,8 +1,8 @@
 /// The rows of all mappings of a program. Lines and values hold only numbers, so that no run counts
 /// references, which threads that share a program would do on the same memory.
 struct MappingRows: Sendable {
-  /// The conditions of all cases; `nil` always applies.
-  var cases: [ConditionCode?] = []
+  /// The conditions of all cases.
+  var cases: [ConditionCode] = []
   var suppressions: [SuppressionRow] = []
   var lines: [LineRow] = []
   /// The numbers of the cases in which lines run.
@@ -21,15 +21,15 @@ struct MappingRows: Sendable {
 
   /// The members that lines name.
   var names: [MemberNames] = []
-  /// The rows of the names under fields; `nil` for fields without names.
-  var fieldNames: [Int?] = []
+  /// The rows of the names under fields; -1 for fields without names.
+  var fieldNames: [Int32] = []
 
   // What only few lines need.
 
   /// The reasons of losses and suppressions.
   var reasons: [String] = []
-  /// For each of the names, the rows of the names under them.
-  var innerNames: [[JSONName: Int]] = []
+  /// The key of each of the names; empty for an object that a mapping converts.
+  var nameKeys: [String] = []
   /// The rest of each value.
   var codes: [ValueCode] = []
   /// The pairs of conversions, list by list.
@@ -56,10 +56,11 @@ struct SuppressionRow: Sendable {
   let isRefusal: Bool
 }
 
-/// A condition of a line: the row of a test, and whether the test must not be true.
+/// A condition of a line: the row of a test, and whether the test must not be true; without a test
+/// (-1) it is always true.
 struct ConditionCode: Sendable {
   let test: Int32
-  let isUnless: Bool
+  var isUnless = false
 }
 
 /// A line of a mapping: it writes the first of its values that is present.
@@ -100,7 +101,7 @@ struct ValueRow: Sendable {
   }
 
   let source: Source
-  let condition: ConditionCode?
+  let condition: ConditionCode
   /// The paths that it reads, by their indices: one, or several for a text, sum or list of objects.
   let places: Range<Int>
   /// How many of them, from the first on, must be present; one for parallel lists.

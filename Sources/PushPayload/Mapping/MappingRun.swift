@@ -21,10 +21,10 @@ struct MappingRun: ~Copyable, ~Escapable {
   let end: Int
   var made: MadeObjects
   var fates: ValueFates
-  /// For each reading of a text, the end of its objects among all objects: the payload, the givens,
-  /// and values that are read again.
-  var readings: [Int]
-  /// The reading that contains the current object.
+  /// For each reading of a text after that of the payload, the first of its objects among all: for
+  /// the givens, and values that are read again.
+  var readings: [Int] = []
+  /// The reading that contains the current object; 0 for the payload.
   var reading = 0
   /// The order and number of items for the current line; `nil` if all are copied in their order.
   var selection: SelectionCode?
@@ -36,30 +36,33 @@ struct MappingRun: ~Copyable, ~Escapable {
   var fanOutIndex = 0
   /// The positions of written values; `nil` if nothing is merged over them.
   var written: WrittenValues?
-  var tellsCases = false
+  let tellsCases: Bool
   /// The case of each converted object.
   var cases: [ChosenCase] = []
 
   /// Creates a run from the one that has read the payload.
   @_lifetime(copy run)
-  init(_ code: MappingProgram, _ run: consuming PayloadRun, end: Int) {
+  init(
+    _ code: MappingProgram, _ run: consuming PayloadRun, end: Int, tellsCases: Bool = false
+  ) {
     self.code = code
     program = code.program
     self.end = end
     bytes = run.reader.bytes
     made = MadeObjects(code)
     fates = ValueFates(keepsJournal: code.keepsJournal)
-    readings = [run.room.frames.count]
     objectLimit = 10_000 + 64 * run.room.frames.count
+    self.tellsCases = tellsCases
     payloadRun = run
+    readGivens()
   }
 
   /// Reads the givens after the payload; mistyped ones count as absent.
-  mutating func readGivens() {
+  private mutating func readGivens() {
     guard code.givens >= 0, end < bytes.count else { return }
+    readings.append(engine.room.frames.count)
     var place = MemberPlace(payloadAt: end)
     engine.room.givens = engine.read(anew: &place, as: code.givens)
-    readings.append(engine.room.frames.count)
   }
 
   /// Reads a value again with a type; `nil` if it does not have the type.
@@ -71,7 +74,7 @@ struct MappingRun: ~Copyable, ~Escapable {
       if engine.room.frames.count > first { engine.room.removeFrames(from: first) }
       return nil
     }
-    readings.append(engine.room.frames.count)
+    readings.append(first)
     return FoundValue(place: place, frame: frame)
   }
 
@@ -79,36 +82,21 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// members.
   func holds(_ text: Span<UInt8>, as type: Int32) -> Bool {
     if type < 0 || program.rows.types[Int(type)].step == .any { return true }
-    guard let expanded = program.expanded(text, as: type) else { return holds(text, nil, as: type) }
-    let values = expanded.bytes
-    return holds(values.span, expanded, as: type)
-  }
-
-  private func holds(_ text: Span<UInt8>, _ expanded: ExpandedText?, as type: Int32) -> Bool {
-    var run = PayloadRun(program, text, expanded)
+    let expanded = program.expanded(text, as: type)
+    let values = expanded?.bytes ?? []
+    var run = PayloadRun(program, expanded == nil ? text : values.span, expanded)
     run.reader.takesValues = true
-    var place = MemberPlace(payloadAt: text.skippingBlanks(from: 0))
+    var place = MemberPlace(payloadAt: run.reader.bytes.skippingBlanks(from: 0))
     _ = run.read(anew: &place, as: type)
     return run.reader.isReadable
   }
 
-  /// The value at the end of a path.
-  mutating func found(_ source: SourceCode, _ frame: Int) -> FoundValue {
+  /// The value at the end of a path. If `opens`, objects on the path of a looked-up member get their
+  /// own fates.
+  mutating func found(_ source: SourceCode, _ frame: Int, opens: Bool = false) -> FoundValue {
     let found = engine.found(Int(source.place), frame)
     guard found.place.isUsable else { return FoundValue() }
-    return source.lookup < 0 ? found : lookedUp(source, from: found, frame)
-  }
-
-  /// The same for a member that is looked up in a value.
-  private mutating func lookedUp(
-    _ source: SourceCode, from found: FoundValue, _ frame: Int
-  ) -> FoundValue {
-    let steps = program.rows.lookups[Int(source.lookup)]
-    guard let keys = keys(steps, frame) else { return FoundValue() }
-    var member = found.place
-    for key in keys { member = bytes.member(key, of: member) }
-    if program.holdsFlag(source.type), bytes.isZero(member) { return FoundValue() }
-    return FoundValue(place: member)
+    return source.lookup < 0 ? found : lookedUp(source, from: found, frame, opens: opens)
   }
 
   /// Marks a value that is copied as a whole.
@@ -123,7 +111,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   }
 
   /// Marks a value that cannot be written, with the line's reason or another one.
-  mutating func refuse(_ found: FoundValue, _ other: String? = nil) -> MadeValue {
+  mutating func refuse(_ found: FoundValue, _ other: Int? = nil) -> MadeValue {
     if found.place.start < end { fates.refuse(found.place.start, other ?? reason) }
     return .nothing
   }
@@ -138,9 +126,10 @@ struct MappingRun: ~Copyable, ~Escapable {
   mutating func frame(at start: Int) -> Int {
     // The givens, which follow the payload, were read second.
     let reading = reading == 0 && start >= end ? 1 : reading
-    guard readings.indices.contains(reading) else { return -1 }
+    guard reading <= readings.count else { return -1 }
     let first = reading == 0 ? 0 : readings[reading - 1]
-    let frames = engine.room.frames[first..<readings[reading]]
+    let next = reading < readings.count ? readings[reading] : engine.room.frames.count
+    let frames = engine.room.frames[first..<next]
     let position = frames.partitionPoint { $0.place.start < start }
     return position < frames.endIndex && frames[position].place.start == start ? position : -1
   }

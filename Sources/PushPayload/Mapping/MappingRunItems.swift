@@ -1,5 +1,5 @@
 /// The order and the maximum number of a list's items.
-final class SelectionCode: Sendable {
+struct SelectionCode: Sendable {
   /// The keys from an item to the member by which they are sorted; empty if they keep their order.
   let order: [SpelledKey]
   /// The type of that member; -1 for any.
@@ -7,13 +7,6 @@ final class SelectionCode: Sendable {
   let isDescending: Bool
   /// The maximum number of copied items; `nil` if all are copied.
   let count: Int?
-
-  init(order: [SpelledKey], type: Int32, isDescending: Bool, count: Int?) {
-    self.order = order
-    self.type = type
-    self.isDescending = isDescending
-    self.count = count
-  }
 }
 
 /// Items of lists, and objects built from them.
@@ -40,15 +33,16 @@ extension MappingRun {
       }
       result = .object(object)
     } else {
-      let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
+      let items = bytes.places(ofItemsIn: found.place)
+      let (order, limit) = selected(among: items)
       var values: [MadeValue] = []
       let list = enter(nil)
-      for (_, place) in items {
+      for index in order {
         if values.count == limit {
-          _ = refuse(FoundValue(place: place))
+          _ = refuse(FoundValue(place: items[index]))
           continue
         }
-        let value = try convert(item(place), conversion, from: part, to: goal)
+        let value = try convert(item(items[index]), conversion, from: part, to: goal)
         if value.isNothing { continue }
         values.append(value)
       }
@@ -83,11 +77,12 @@ extension MappingRun {
     let part = program.elementType(of: from, for: .array)
     let goal = program.elementType(of: to, for: .object)
     let object = made.addObject(-1)
-    let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
+    let items = bytes.places(ofItemsIn: found.place)
+    let (order, limit) = selected(among: items)
     var count = 0
-    for (_, place) in items {
-      let item = item(place)
-      let name = bytes.member(key, of: place)
+    for index in order {
+      let item = item(items[index])
+      let name = bytes.member(key, of: items[index])
       guard count != limit, bytes.kind(of: name) == .string,
         case let text = bytes.text(of: name), made.position(of: text, in: object) == nil
       else {
@@ -106,21 +101,20 @@ extension MappingRun {
     return .object(object)
   }
 
-  /// The items of a list with their indices, in the order of the current line, and the maximum
-  /// number of them. Lists inside the items keep their order.
-  mutating func selected(
-    among items: [MemberPlace]
-  ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {
-    let items = items.enumerated().map { (index: $0, place: $1) }
-    guard let selection else { return (items, nil) }
+  /// The indices of a list's items in the order of the current line, and the maximum number of
+  /// copied ones. Lists inside the items keep their order.
+  mutating func selected(among items: [MemberPlace]) -> (order: [Int], limit: Int?) {
+    let indices = Array(items.indices)
+    guard let selection else { return (indices, nil) }
     self.selection = nil
-    guard !selection.order.isEmpty else { return (items, selection.count) }
-    let ranked = items.map { (rank: rank(of: $0.place, by: selection), index: $0.index) }
-    let sorted = ranked.ordered { one, other in
-      one.rank.compared(with: other.rank, isDescending: selection.isDescending)
-        ?? (one.index < other.index)
+    guard !selection.order.isEmpty else { return (indices, selection.count) }
+    var ranks: [Rank] = []
+    for item in items { ranks.append(rank(of: item, by: selection)) }
+    let order = indices.ordered { one, other in
+      ranks[one].compared(with: ranks[other], isDescending: selection.isDescending)
+        ?? (one < other)
     }
-    return (sorted.map { items[$0.index] }, selection.count)
+    return (order, selection.count)
   }
 
   private mutating func rank(of item: MemberPlace, by selection: SelectionCode) -> Rank {

@@ -48,13 +48,12 @@ extension MappingRun {
 
   private mutating func replaceMembers(of object: Int, with members: JSONObject, _ type: Int) {
     made.clear(object)
-    let keys = program.objects[type].keys
     for (name, value) in members {
       let part = program.type(ofMember: name, of: type)
       let text = made.add(text: program.written(value, as: part).json())
       if isOff(text, part) { continue }
       if value == .null, program.isAbsentAsNull(name, of: type) { continue }
-      made.set(text, keys.firstIndex { $0.hasSameBytes(as: name) }, name, of: object)
+      made.set(text, program.objects[type].field(name), name, of: object)
     }
   }
 }

@@ -1,6 +1,6 @@
 extension MappingRun {
-  /// The reason for values that the current line cannot write.
-  var reason: String { code.rows.reasons[code.rows.lines[line].reason] }
+  /// The reason for values that the current line cannot write, by its index.
+  var reason: Int { code.rows.lines[line].reason }
 
   /// Runs the lines of a mapping on an object; returns the number of the new object.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
@@ -29,17 +29,17 @@ extension MappingRun {
       line = index
       switch code.rows.lines[index].form {
       case .drop(let source, let spreads):
-        openLookedUp(source, frame)
+        let found = found(source, frame, opens: true)
         if spreads {
-          displaceMembers(of: source, frame)
+          displaceMembers(of: found, source.type)
         } else {
-          displace(found(source, frame), isDropped: true)
+          displace(found, isDropped: true)
         }
       case .write: try write(index, into: object, from: frame)
       case .lay:
         let value = code.rows.lines[index].values.lowerBound
         for place in code.rows.values[value].places {
-          openLookedUp(code.rows.places[place], frame)
+          _ = found(code.rows.places[place], frame, opens: true)
         }
         if holds(code.rows.values[value].condition, frame) { overlay = index }
       }
@@ -72,23 +72,23 @@ extension MappingRun {
     return 0
   }
 
-  /// The reason why a mapping has no result, if it has none. Throws if it refuses the object.
-  mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> String? {
+  /// The index of the reason why a mapping has no result, if it has none. Throws if it refuses the
+  /// object.
+  mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> Int? {
     for index in code.mappings[number].suppressions
     where holds(code.rows.suppressions[index].condition, frame) {
-      let reason = code.rows.reasons[code.rows.suppressions[index].reason]
+      let reason = code.rows.suppressions[index].reason
       guard code.rows.suppressions[index].isRefusal else { return reason }
       // With a result for each item, it is the item that is refused.
       let isItem = number == 0 && fanOutStart >= 0
       let start = (isItem ? engine.room.fanOut.place : engine.room.frames[frame].place).start
-      throw .refused(reason, at: start < end ? pointer(of: start) : "")
+      throw .refused(code.rows.reasons[reason], at: start < end ? pointer(of: start) : "")
     }
     return nil
   }
 
-  mutating func holds(_ condition: ConditionCode?, _ frame: Int) -> Bool {
-    guard let condition else { return true }
-    return (engine.truth(condition.test, frame) == .yes) != condition.isUnless
+  mutating func holds(_ condition: ConditionCode, _ frame: Int) -> Bool {
+    condition.test < 0 || (engine.truth(condition.test, frame) == .yes) != condition.isUnless
   }
 
   /// Writes the first value of a line that is present.
@@ -118,9 +118,8 @@ extension MappingRun {
   ) {
     for position in line.values {
       for index in code.rows.values[position].places where code.rows.places[index].lookup >= 0 {
-        let place = code.rows.places[index]
-        openLookedUp(place, frame)
-        if position != chosen, line.statesReason { displace(found(place, frame)) }
+        let found = found(code.rows.places[index], frame, opens: true)
+        if position != chosen, line.statesReason { displace(found) }
       }
     }
   }
@@ -146,7 +145,8 @@ extension MappingRun {
     let result: MadeValue
     switch row.source {
     case .nothing: return .nothing
-    case .constant(let range): result = writtenValue(constant(range), as: target.type)
+    case .constant(let range):
+      result = writtenValue(.made(range.lowerBound, range.upperBound), as: target.type)
     case .move(let conversion):
       result = try convert(
         first, conversion, from: code.rows.type(of: row), to: target.type,
@@ -187,12 +187,6 @@ extension MappingRun {
         of: object)
       return nil
     }
-  }
-
-  private mutating func constant(_ range: Range<Int>) -> MadeValue {
-    let start = made.text.count
-    for index in range { made.text.append(code.rows.constants[index]) }
-    return .made(start, made.text.count)
   }
 
   /// Whether a value is a flag that is off; most types contain none.

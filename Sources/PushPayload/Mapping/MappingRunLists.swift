@@ -30,14 +30,13 @@ extension MappingRun {
     }
     let (order, limit) = selected(among: lists.first?.items ?? [])
     var rows: [MadeValue] = []
-    for selected in order {
-      let row =
-        rows.count == limit ? nil : try object(of: lists, at: selected.index, as: itemType)
+    for index in order {
+      let row = rows.count == limit ? nil : try object(of: lists, at: index, as: itemType)
       if let row { rows.append(writtenValue(row, as: itemType)) }
       // Without an object, its members are lost.
-      for (position, list) in lists.enumerated() where selected.index < list.items.count {
+      for (position, list) in lists.enumerated() where index < list.items.count {
         if row == nil, position > 0 || rows.count == limit {
-          _ = refuse(item(list.items[selected.index]))
+          _ = refuse(item(list.items[index]))
         }
       }
     }
@@ -85,9 +84,8 @@ extension MappingRun {
     by conversion: ConversionCode, from source: Int32
   ) throws(ConversionError) {
     let object = program.object(ofType: type)
-    let field =
-      object < 0 ? nil : program.objects[object].keys.firstIndex { $0.hasSameBytes(as: key) }
-    guard !made.has(field, key, in: row) else {
+    let field = object < 0 ? -1 : program.objects[object].field(key)
+    guard made.position(of: field, key, in: row) == nil else {
       _ = refuse(item)
       return
     }

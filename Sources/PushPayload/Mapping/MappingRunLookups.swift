@@ -17,11 +17,28 @@ extension MappingRun {
     return keys
   }
 
+  /// The member that is looked up in a value. If `opens`, objects on its path get their own fates.
+  mutating func lookedUp(
+    _ source: SourceCode, from found: FoundValue, _ frame: Int, opens: Bool
+  ) -> FoundValue {
+    guard let keys = keys(program.rows.lookups[Int(source.lookup)], frame) else {
+      return FoundValue()
+    }
+    var member = found.place
+    for (position, key) in keys.enumerated() {
+      if opens, position > 0, bytes.kind(of: member) == .object, member.start < end {
+        fates.open(member.start)
+      }
+      member = bytes.member(key, of: member)
+    }
+    if program.holdsFlag(source.type), bytes.isZero(member) { return FoundValue() }
+    return FoundValue(place: member)
+  }
+
   /// Marks the free members of an object, which the current line drops.
-  mutating func displaceMembers(of source: SourceCode, _ frame: Int) {
-    let found = found(source, frame)
-    guard found.place.isPresent, bytes.kind(of: found.place) == .object else { return }
-    let object = self.object(of: found, source.type)
+  mutating func displaceMembers(of found: FoundValue, _ type: Int32) {
+    guard bytes.kind(of: found.place) == .object else { return }
+    let object = self.object(of: found, type)
     for member in bytes.members(of: found.place) {
       let key = bytes.text(ofStringAt: member.key)
       if object < 0 || program.objects[object].collects(key) {
@@ -29,18 +46,5 @@ extension MappingRun {
       }
     }
     if found.place.start < end { fates.open(found.place.start) }
-  }
-
-  /// Objects on the path of a looked-up member get their own fates.
-  mutating func openLookedUp(_ source: SourceCode, _ frame: Int) {
-    guard source.lookup >= 0, case let steps = program.rows.lookups[Int(source.lookup)],
-      steps.count > 1, let keys = keys(steps, frame)
-    else { return }
-    var place = engine.found(Int(source.place), frame).place
-    for key in keys.dropLast() {
-      place = bytes.member(key, of: place)
-      guard place.isPresent, place.start < end, bytes.kind(of: place) == .object else { return }
-      fates.open(place.start)
-    }
   }
 }

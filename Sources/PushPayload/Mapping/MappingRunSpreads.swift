@@ -20,15 +20,18 @@ extension MappingRun {
     var holder: Int?
     var kept: Set<JSONName> = []
     if let renaming = spread.renaming {
-      for (key, _) in members
-      where renaming.renamed(key) == nil && !allTaken.inside(key).contains([]) {
-        kept.insert(JSONName(key))
+      for place in members {
+        let key = bytes.text(ofStringAt: place.key)
+        if renaming.renamed(key) == nil, !allTaken.inside(key).contains([]) {
+          kept.insert(JSONName(key))
+        }
       }
     }
     // Members have their own fates if some are not copied, or may be overridden.
     let before = fates.partialCount
     var isWhole = source < 0 && written == nil
-    for (oldKey, place) in members {
+    for place in members {
+      let oldKey = bytes.text(ofStringAt: place.key)
       let taken = allTaken.inside(oldKey)
       if !taken.isEmpty, taken.contains([]) {
         isWhole = false
@@ -82,13 +85,13 @@ extension MappingRun {
   /// object without a rest, the unknown ones.
   private mutating func collectedMembers(
     of found: FoundValue, _ object: Int, _ spread: SpreadCode
-  ) -> [(key: String, place: MemberPlace)] {
-    var members: [(key: String, place: MemberPlace)] = []
+  ) -> [MemberPlace] {
+    var members: [MemberPlace] = []
     members.reserveCapacity(8)
     guard object >= 0 else {
       for member in bytes.members(of: found.place)
       where !isOff(.read(member.start, member.end), spread.from) {
-        members.append((bytes.text(ofStringAt: member.key), member))
+        members.append(member)
       }
       return members
     }
@@ -96,7 +99,9 @@ extension MappingRun {
     let collects = program.objects[object].rest != nil
     while let other = engine.room.nextOther(&number) {
       guard other.isUnknown != collects, other.place.isPresent else { continue }
-      members.append((bytes.text(ofStringAt: other.key), other.place))
+      var member = other.place
+      member.key = other.key
+      members.append(member)
     }
     return members
   }
@@ -112,8 +117,10 @@ extension MappingRun {
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0
-    let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
-    for (_, place) in items {
+    let items = bytes.places(ofItemsIn: found.place)
+    let (order, limit) = selected(among: items)
+    for index in order {
+      let place = items[index]
       if number == limit {
         _ = refuse(FoundValue(place: place))
         continue
@@ -127,12 +134,12 @@ extension MappingRun {
         try check(made, at: target, number)
       }
       let held = made.existing(at: target, of: object)
-      var members: [(key: String, value: MadeValue)] = []
+      var members = members(of: result)
       var isHeld = true
-      for member in self.members(of: result) {
-        let key = numbering.key(member.key, ofItem: number)
+      for index in members.indices {
+        let key = numbering.key(members[index].key, ofItem: number)
         isHeld = isHeld && mayWrite(key, TextFingerprint(key), spread, held)
-        members.append((key, member.value))
+        members[index].key = key
       }
       number += 1
       if members.isEmpty { continue }
@@ -167,27 +174,21 @@ extension MappingRun {
     case .object(let object):
       var next = made.objects[object].first
       while next >= 0 {
-        members.append((key(made.members[next], of: object), made.members[next].value))
-        next = made.members[next].next
+        let member = made.members[next]
+        members.append((key(member, of: made.objects[object].object), member.value))
+        next = member.next
       }
     case .read(let start, let end):
       for member in bytes.members(of: MemberPlace(objectFrom: start, to: end)) {
         members.append((bytes.text(ofStringAt: member.key), .read(member.start, member.end)))
       }
     case .made(let start, let end):
-      let text = JSONValue(accepted: Array(made.text[start..<end]))
-      for (name, value) in text.object ?? [:] {
-        members.append((name, made.add(text: value.json())))
+      let text = made.text.span
+      for member in text.members(of: MemberPlace(objectFrom: start, to: end)) {
+        members.append((text.text(ofStringAt: member.key), .made(member.start, member.end)))
       }
     case .nothing, .list: break
     }
     return members
-  }
-
-  private func key(_ member: MadeObjects.Member, of object: Int) -> String {
-    guard member.field >= 0, made.objects[object].object >= 0 else {
-      return made.key(of: member)
-    }
-    return program.objects[made.objects[object].object].keys[Int(member.field)]
   }
 }

@@ -42,10 +42,8 @@ extension MappingRun {
     kind: JSONKind?, place: MemberPlace
   ) {
     guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
-    guard kind == .string, type >= 0 else { return (kind, place) }
-    let alternative = program.alternative(of: type, for: .string)
-    guard alternative >= 0, case let row = program.rows.types[Int(alternative)],
-      row.step == .textual, !program.rows.types[Int(row.first)].isContainer, !place.hasEscapes
+    guard kind == .string, !place.hasEscapes, let row = program.textual(type, for: .string),
+      !program.rows.types[Int(row.first)].isContainer
     else { return (kind, place) }
     var inner = place
     inner.start += 1

@@ -66,7 +66,7 @@ extension MappingRun {
     case .read(as: let stated, let inner):
       guard let anew = read(from: found.place.start, as: stated) else { return refuse(found) }
       let outer = reading
-      reading = readings.count - 1
+      reading = readings.count
       defer { reading = outer }
       let result = try convert(anew, code.rows.conversions[inner], from: stated, to: to)
       // A number from a text starts after the quote.
@@ -130,8 +130,9 @@ extension MappingRun {
         _ = append(item, from: part, without: [])
       }
       made.text.append(0x5D)
-    case .string: made.text += JSONText.quoted(bytes.text(of: content.place)).utf8
-    case .number, .boolean, .null, nil:
+    case .string where content.place.hasEscapes:
+      made.append(quoted: bytes.text(of: content.place))
+    case .string, .number, .boolean, .null, nil:
       for offset in content.place.start..<content.place.end { made.text.append(bytes[offset]) }
     }
     take(FoundValue(place: place))
@@ -156,9 +157,10 @@ extension MappingRun {
     made.text.append(0x7B)
     for member in bytes.members(of: place) {
       let written = bytes.text(ofStringAt: member.key)
-      let key = object < 0 ? written : program.objects[object].declaredKey(of: written)
+      let field = object < 0 ? nil : program.objects[object].position(ofKey: written)
+      let key = field.map { program.objects[object].keys[$0] } ?? written
       let inner = taken.inside(key)
-      let type = object < 0 ? part : program.type(ofMember: key, of: object)
+      let type = object < 0 ? part : program.type(ofMember: key, at: field, of: object)
       if inner.contains([]) {
         isWhole = false
         continue
@@ -167,7 +169,7 @@ extension MappingRun {
       if bytes.kind(of: member) == .null, program.isAbsentAsNull(key, of: object) { continue }
       let before = made.text.count
       if !isFirst { made.text.append(0x2C) }
-      made.text += JSONText.quoted(key).utf8
+      made.append(quoted: key)
       made.text.append(0x3A)
       guard append(member, from: type, without: inner) else {
         made.text.removeLast(made.text.count - before)
@@ -202,9 +204,13 @@ extension [[String]] {
 extension PayloadProgram {
   /// The type of an object's member; -1 for any.
   func type(ofMember key: String, of object: Int) -> Int32 {
-    let code = objects[object]
-    if let position = code.position(ofKey: key) { return type(ofField: position, of: object) }
-    return code.takes(key) ? restType(of: object) : -1
+    type(ofMember: key, at: objects[object].position(ofKey: key), of: object)
+  }
+
+  /// The same with the index of the member's field.
+  fileprivate func type(ofMember key: String, at field: Int?, of object: Int) -> Int32 {
+    if let field { return type(ofField: field, of: object) }
+    return objects[object].takes(key) ? restType(of: object) : -1
   }
 }
 
@@ -218,9 +224,15 @@ extension ObjectCode {
   /// Whether its rest accepts a key without a field.
   func collects(_ key: String) -> Bool { takes(key) && position(ofKey: key) == nil }
 
+  /// The index of the field of a declared key; -1 if there is none.
+  func field(_ key: String) -> Int32 {
+    Int32(clamping: keys.firstIndex { $0.hasSameBytes(as: key) } ?? -1)
+  }
+
   /// The index of the field of a key in either spelling.
   func position(ofKey key: String) -> Int? {
-    if let position = keys.firstIndex(where: { $0.hasSameBytes(as: key) }) { return position }
+    let field = field(key)
+    if field >= 0 { return Int(field) }
     return spellings.texts.firstIndex { $0.hasSameBytes(as: key) }.map { spelledFields[$0] }
   }
 

@@ -2,7 +2,7 @@ extension MappingRun {
   /// The object as compact JSON: its fields in the order of the schema, then the other members.
   func text(ofObject object: Int) throws(ConversionError) -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
-    try write(object, to: &writer)
+    try write(.object(object), to: &writer)
     return writer.finish()
   }
 
@@ -24,90 +24,104 @@ extension MappingRun {
     case .made(let start, let end):
       writer.separate()
       writer.copy(made.text.span.extracting(start..<end))
-    case .object(let object): try write(object, to: &writer)
+    case .object(let number):
+      let object = made.objects[number]
+      try writeObject(object.object, from: object.first, isText: object.isText, to: &writer)
     case .list(let list):
-      guard made.textLists.contains(list) else { return try writeItems(of: list, to: &writer) }
+      guard made.lists[list].isText else { return try writeItems(of: list, to: &writer) }
       var text = JSONWriter(masksSensitive: false)
       try writeItems(of: list, to: &text)
       writer.writeString(text.text)
     }
   }
 
-  /// The same for a member or item of the output, at whose pointer an error is.
-  private func write(
-    _ value: MadeValue, at place: @autoclosure () -> String, to writer: inout JSONWriter
-  ) throws(ConversionError) {
-    do throws(ConversionError) {
-      try write(value, to: &writer)
-    } catch {
-      throw error.behind(place())
-    }
-  }
-
   private func writeItems(of list: Int, to writer: inout JSONWriter) throws(ConversionError) {
     writer.open(0x5B)
-    for (position, item) in made.lists[list].enumerated() {
-      try write(item, at: JSONPointer.component(position), to: &writer)
+    for position in made.lists[list].items.indices {
+      do throws(ConversionError) {
+        try write(made.lists[list].items[position], to: &writer)
+      } catch {
+        throw error.behind(JSONPointer.component(position))
+      }
     }
     writer.close(0x5D)
   }
 
-  private func write(_ object: Int, to writer: inout JSONWriter) throws(ConversionError) {
-    guard made.objects[object].isText else { return try writeMembers(of: object, to: &writer) }
+  /// Writes an object of the program, or a free one, with the members from `first` on.
+  private func writeObject(
+    _ object: Int, from first: Int, isText: Bool, to writer: inout JSONWriter
+  ) throws(ConversionError) {
+    guard isText else { return try writeMembers(of: object, from: first, to: &writer) }
     var text = JSONWriter(masksSensitive: false)
-    try writeMembers(of: object, to: &text)
+    try writeMembers(of: object, from: first, to: &text)
     writer.writeString(text.text)
   }
 
-  private func writeMembers(of object: Int, to writer: inout JSONWriter) throws(ConversionError) {
+  private func writeMembers(
+    of object: Int, from first: Int, to writer: inout JSONWriter
+  ) throws(ConversionError) {
     writer.open(0x7B)
-    let number = made.objects[object].object
-    var next = made.objects[object].first
-    guard number >= 0 else {
-      try writeOthers(from: next, to: &writer) { _ in true }
+    guard object >= 0 else {
+      try writeOthers(of: object, from: first, to: &writer)
       return writer.close(0x7D)
     }
-    let firstKey = Int(program.rows.objectRows[number].firstField)
-    var required = program.rows.objectRows[number].requiredFields
+    var next = first
+    let firstKey = Int(program.rows.objectRows[object].firstField)
+    var required = program.rows.objectRows[object].requiredFields
     while next >= 0, made.members[next].field >= 0 {
       let field = made.members[next].field
       while let first = required.first, program.rows.requiredFields[first] <= field {
         if program.rows.requiredFields[first] < field {
-          try writeMissing(first, of: number, to: &writer)
+          try writeMissing(first, of: object, to: &writer)
         }
         required.removeFirst()
       }
       writer.writeKey(program.writtenKeys, firstKey + Int(field))
-      try write(
-        made.members[next].value,
-        at: JSONPointer.component(program.rows.keyTexts[firstKey + Int(field)]), to: &writer)
+      try writeMember(next, of: object, to: &writer)
       next = made.members[next].next
     }
-    for index in required { try writeMissing(index, of: number, to: &writer) }
-    if program.objects[number].limitsKeys {
+    for index in required { try writeMissing(index, of: object, to: &writer) }
+    if program.objects[object].limitsKeys {
       // Keys that do not have the rest's form come last, like unknown ones.
-      let code = program.objects[number]
-      try writeOthers(from: next, to: &writer) { code.takes($0) }
-      try writeOthers(from: next, to: &writer) { !code.takes($0) }
+      try writeOthers(of: object, from: next, takesKeys: true, to: &writer)
+      try writeOthers(of: object, from: next, takesKeys: false, to: &writer)
     } else {
-      try writeOthers(from: next, to: &writer) { _ in true }
+      try writeOthers(of: object, from: next, to: &writer)
     }
     writer.close(0x7D)
   }
 
-  /// Writes the members from `first` on that have no field and whose keys pass a test.
+  /// Writes the members from `first` on that have no field; of an object that limits keys, those
+  /// whose keys it takes, or the others.
   private func writeOthers(
-    from first: Int, to writer: inout JSONWriter, where isWanted: (String) -> Bool
+    of object: Int, from first: Int, takesKeys: Bool? = nil, to writer: inout JSONWriter
   ) throws(ConversionError) {
     var next = first
     while next >= 0 {
       let key = made.key(of: made.members[next])
-      if isWanted(key) {
+      if takesKeys == nil || takesKeys == program.objects[object].takes(key) {
         writer.writeKey(key)
-        try write(made.members[next].value, at: JSONPointer.component(key), to: &writer)
+        try writeMember(next, of: object, to: &writer)
       }
       next = made.members[next].next
     }
+  }
+
+  /// Writes the value of a member; an error in it is at the member's pointer.
+  private func writeMember(
+    _ member: Int, of object: Int, to writer: inout JSONWriter
+  ) throws(ConversionError) {
+    do throws(ConversionError) {
+      try write(made.members[member].value, to: &writer)
+    } catch {
+      throw error.behind(JSONPointer.component(key(made.members[member], of: object)))
+    }
+  }
+
+  /// The key of a member of an object of the program, or of a free one.
+  func key(_ member: MadeObjects.Member, of object: Int) -> String {
+    member.field < 0 || object < 0
+      ? made.key(of: member) : program.objects[object].keys[Int(member.field)]
   }
 
   /// Writes a required object that no line wrote into, by the index of its field among the
@@ -119,31 +133,17 @@ extension MappingRun {
     let key = program.objects[object].keys[field]
     let type = program.type(ofField: field, of: object)
     guard type >= 0, program.rows.types[Int(type)].step != .union,
-      case let number = program.object(ofType: type), number >= 0
+      case let inner = program.object(ofType: type), inner >= 0
     else {
       throw .missingMember(key, of: program.objects[object].name, at: JSONPointer.component(key))
     }
     writer.writeKey(key)
-    guard program.isWrittenAsText(.object, as: type) else {
-      return try writeRequired(of: number, at: key, to: &writer)
+    do throws(ConversionError) {
+      try writeObject(
+        inner, from: -1, isText: program.isWrittenAsText(.object, as: type), to: &writer)
+    } catch {
+      throw error.behind(JSONPointer.component(key))
     }
-    var text = JSONWriter(masksSensitive: false)
-    try writeRequired(of: number, at: key, to: &text)
-    writer.writeString(text.text)
-  }
-
-  private func writeRequired(
-    of number: Int, at key: String, to writer: inout JSONWriter
-  ) throws(ConversionError) {
-    writer.open(0x7B)
-    for index in program.rows.objectRows[number].requiredFields {
-      do throws(ConversionError) {
-        try writeMissing(index, of: number, to: &writer)
-      } catch {
-        throw error.behind(JSONPointer.component(key))
-      }
-    }
-    writer.close(0x7D)
   }
 
   // MARK: As their places have them written
@@ -186,60 +186,72 @@ extension PayloadProgram {
   /// Whether a scalar of a kind already has the form of its target.
   fileprivate func isWritten(_ kind: JSONKind?, as type: Int32) -> Bool {
     guard let kind, kind != .object, kind != .array else { return false }
-    return textual(type, kind).map { kind != .string && !$0.isText } ?? true
+    return textual(type, for: kind).map { kind != .string && !$0.form.isText } ?? true
   }
 
   /// A value in the form of its target.
   func written(_ value: JSONValue, as type: Int32) -> JSONValue {
-    if let form = containerForm(type, value.kind) {
+    let row = textual(type, for: value.kind)
+    if let row, types[Int(row.first)].isContainer {
       let content: JSONValue? =
         if case .string(let text) = value { JSONValue(jsonText: text) } else { value }
       guard let content else { return value }
-      let inner = written(content, as: form.type)
-      return form.isText ? .string(inner.jsonString()) : inner
+      let inner = written(content, as: row.first)
+      return row.form.isText ? .string(inner.jsonString()) : inner
     }
     switch value {
-    case .array, .object: return rebuilt(value, as: type, leavesOut: true) { written($0, as: $1) }
-    case .number(let number):
-      return textual(type, .number)?.text(of: number) ?? value
+    case .array, .object: return rebuilt(value, as: type, leavesOut: true)
+    case .number(let number): return row.map { written(number, as: $0) } ?? value
     case .boolean(let flag):
-      return textual(type, .boolean)?.isText == true ? .string(flag ? "true" : "false") : value
+      return row?.form.isText == true ? .string(flag ? "true" : "false") : value
     case .string(let text):
-      guard let form = textual(type, .string) else { return value }
-      switch form.step {
-      case .boolean where text == "true" || text == "false":
-        return form.isText ? value : .boolean(text == "true")
-      case .boolean: return value
-      default:
-        guard let number = JSONNumber(text), form.isDecimal || number.hasOnlyDigits else {
-          return value
-        }
-        return form.text(of: number)
+      guard let row else { return value }
+      if types[Int(row.first)].step == .boolean {
+        return row.form.isText || text != "true" && text != "false"
+          ? value : .boolean(text == "true")
       }
+      guard let number = JSONNumber(text), isDecimal(row) || number.hasOnlyDigits else {
+        return value
+      }
+      return written(number, as: row)
     case .null: return value
     }
   }
 
+  /// A number in the form of a textual type.
+  private func written(_ number: JSONNumber, as row: TypeRow) -> JSONValue {
+    guard row.form.isText else { return .number(number) }
+    let text =
+      isDecimal(row)
+      ? number.double.map(JSONText.shortest) : number.wholeNumber.map { String($0) }
+    return .string(text ?? number.text)
+  }
+
+  private func isDecimal(_ row: TypeRow) -> Bool {
+    let step = types[Int(row.first)].step
+    return step == .float || step == .boundedFloat
+  }
+
   /// Whether a member counts as absent if it is `null`.
   func isAbsentAsNull(_ key: String, of object: Int) -> Bool {
-    object >= 0
-      && objects[object].position(ofKey: key).map { objects[object].isAbsentAsNull($0) } ?? false
+    guard object >= 0, let field = objects[object].position(ofKey: key) else { return false }
+    return fields[Int(objectRows[object].firstField) + field].isAbsentAsNull
   }
 
   /// The same value with declared keys.
   func respelled(_ value: JSONValue, as type: Int32) -> JSONValue {
-    rebuilt(value, as: type, leavesOut: false) { respelled($0, as: $1) }
+    rebuilt(value, as: type, leavesOut: false)
   }
 
-  /// An array or object with changed parts, each by its type, and with declared keys. Members that
-  /// count as absent (flags that are off, and `null`) can be omitted.
-  private func rebuilt(
-    _ value: JSONValue, as type: Int32, leavesOut: Bool, _ change: (JSONValue, Int32) -> JSONValue
-  ) -> JSONValue {
+  /// An array or object with declared keys, and with parts of the same form. With `leavesOut`,
+  /// parts have the form of their targets, and members that count as absent (flags that are off,
+  /// and `null`) are omitted.
+  private func rebuilt(_ value: JSONValue, as type: Int32, leavesOut: Bool) -> JSONValue {
     switch value {
     case .array(let items):
       let part = elementType(of: type, for: .array)
-      return .array(items.map { change($0, part) })
+      return .array(
+        items.map { leavesOut ? written($0, as: part) : respelled($0, as: part) })
     case .object(let members):
       let object = self.object(ofType: type, for: members)
       let part = elementType(of: type, for: .object)
@@ -250,7 +262,8 @@ extension PayloadProgram {
           if holdsFlag(type), value.integer == 0 { continue }
           if value == .null, isAbsentAsNull(name, of: object) { continue }
         }
-        result[key(name, in: members, of: object)] = change(value, type)
+        result[key(name, in: members, of: object)] =
+          leavesOut ? written(value, as: type) : respelled(value, as: type)
       }
       return .object(result)
     case .number, .boolean, .string, .null: return value
@@ -262,38 +275,6 @@ extension PayloadProgram {
     guard object >= 0 else { return name }
     let key = objects[object].declaredKey(of: name)
     return members[key] == nil ? key : name
-  }
-
-  /// The form of a scalar that may be written as a text.
-  private func textual(_ type: Int32, _ kind: JSONKind) -> ScalarForm? {
-    let part = alternative(of: type, for: kind)
-    guard part >= 0, types[Int(part)].step == .textual else { return nil }
-    return ScalarForm(
-      step: types[Int(types[Int(part)].first)].step, isText: types[Int(part)].form.isText)
-  }
-
-  /// The type of an object or array that may be in a text, and whether it is written as a text.
-  private func containerForm(_ type: Int32, _ kind: JSONKind) -> (type: Int32, isText: Bool)? {
-    let part = alternative(of: type, for: kind)
-    guard part >= 0, case let row = types[Int(part)], row.step == .textual,
-      types[Int(row.first)].isContainer
-    else { return nil }
-    return (row.first, row.form.isText)
-  }
-}
-
-/// The form of a number or Boolean that may be written as a text.
-private struct ScalarForm {
-  let step: TypeRow.Step
-  let isText: Bool
-
-  var isDecimal: Bool { step == .float || step == .boundedFloat }
-
-  func text(of number: JSONNumber) -> JSONValue {
-    guard isText else { return .number(number) }
-    let text =
-      isDecimal ? number.double.map(JSONText.shortest) : number.wholeNumber.map { String($0) }
-    return .string(text ?? number.text)
   }
 }
 

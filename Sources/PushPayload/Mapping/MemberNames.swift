@@ -1,21 +1,54 @@
 /// The members that the lines of a mapping name, as a row of a tree of keys.
 struct MemberNames: Sendable {
-  let number: Int
+  /// The index of the field; -1 for other members.
+  fileprivate var field: Int32 = -1
+  /// The first row of the names under this one, and the next row under the same; -1 for none.
+  fileprivate var first: Int32 = -1
+  fileprivate var next: Int32 = -1
   /// The names under the fields, by their indices.
-  fileprivate let fields: Range<Int>
+  fileprivate var firstField: Int32 = 0
+  fileprivate var fieldCount: Int32 = 0
   /// Whether some names have no field.
-  fileprivate let namesOthers: Bool
+  fileprivate var namesOthers = false
+  private var isLookedUp = false
+  private var whole = Naming()
+  private var rest = Naming()
+
+  /// What lines state on one place.
+  private struct Naming {
+    var reason: Int32 = -1
+    var isNamed = false
+    var isDropped = false
+    var isKnown = false
+  }
+
   /// Whether a line copies or drops the value as a whole.
-  let isWhole: Bool
+  var isWhole: Bool { whole.isNamed }
   /// Whether lines name members inside.
-  let isEntered: Bool
+  var isEntered: Bool { first >= 0 || isLookedUp || rest.reason >= 0 || rest.isKnown }
   /// The reason of the loss if no line copies the value, by its index; `nil` if no line states one.
-  let reason: Int?
+  var reason: Int? { whole.reason < 0 ? nil : Int(whole.reason) }
   /// The same reason for members that no line names separately.
-  let restReason: Int?
+  var restReason: Int? { rest.reason < 0 ? nil : Int(rest.reason) }
   /// Whether only forward lines write this, and no backward line reads it.
-  let isKnown: Bool
-  let isRestKnown: Bool
+  var isKnown: Bool { whole.isKnown }
+  var isRestKnown: Bool { rest.isKnown }
+
+  /// Adds what a line states on the value, or on the members that it spreads or looks up. The reason
+  /// of a drop wins over those of other lines; of equals, the first wins.
+  mutating func add(
+    reason: Int?, spreads: Bool, isLookedUp: Bool, isDrop: Bool = false, isKnown: Bool = false
+  ) {
+    var naming = spreads || isLookedUp ? rest : whole
+    naming.isNamed = true
+    if isKnown { naming.isKnown = true }
+    if let reason, naming.reason < 0 || isDrop && !naming.isDropped {
+      naming.reason = Int32(clamping: reason)
+      naming.isDropped = isDrop
+    }
+    if spreads || isLookedUp { rest = naming } else { whole = naming }
+    if isLookedUp { self.isLookedUp = true }
+  }
 }
 
 extension MappingRows {
@@ -25,91 +58,72 @@ extension MappingRows {
     in names: MemberNames?, field: Int, _ key: @autoclosure () -> String
   ) -> MemberNames? {
     guard let names else { return nil }
-    if field < names.fields.count, let row = fieldNames[names.fields.lowerBound + field] {
-      return self.names[row]
+    if field < Int(names.fieldCount),
+      case let row = fieldNames[Int(names.firstField) + field], row >= 0
+    {
+      return self.names[Int(row)]
     }
     return names.namesOthers ? self.names(in: names, key()) : nil
   }
 
   /// The names under a key; those of looked-up keys have none.
   func names(in names: MemberNames?, _ key: @autoclosure () -> String) -> MemberNames? {
-    guard let names, !innerNames[names.number].isEmpty else { return nil }
-    return innerNames[names.number][JSONName(key())].map { self.names[$0] }
-  }
-}
-
-/// Collects the members that lines name.
-final class MemberNamesBuilder {
-  private var inner: [JSONName: MemberNamesBuilder] = [:]
-  /// The index of the field; `nil` for other members.
-  private var field: Int?
-  private var isLookedUp = false
-  private var whole = Naming()
-  private var rest = Naming()
-
-  struct Step {
-    let key: String
-    /// The index of the field; `nil` for other members.
-    var field: Int?
+    guard let names, names.first >= 0 else { return nil }
+    let row = row(key(), from: names.first)
+    return row < 0 ? nil : self.names[row]
   }
 
-  /// What lines state on one place.
-  private struct Naming {
-    var isNamed = false
-    var reason: String?
-    var isDropped = false
-    var isKnown = false
-
-    /// Adds what another line states.
-    mutating func add(_ reason: String?, isDrop: Bool, isKnown: Bool) {
-      isNamed = true
-      if isKnown { self.isKnown = true }
-      guard let reason, self.reason == nil || isDrop && !isDropped else { return }
-      self.reason = reason
-      isDropped = isDrop
-    }
+  /// The row of a key, from the first of its neighbours on; -1 if there is none.
+  private func row(_ key: String, from first: Int32) -> Int {
+    var row = Int(first)
+    while row >= 0, !nameKeys[row].hasSameBytes(as: key) { row = Int(names[row].next) }
+    return row
   }
 
-  /// Adds a path of a line with the reason that the line states. The reason of a drop wins over
-  /// those of other lines; of equals, the first wins.
-  func add(
-    _ steps: [Step], spreads: Bool, isLookedUp: Bool, reason: String?, isDrop: Bool = false,
-    isKnown: Bool = false
-  ) {
-    var place = self
-    for step in steps {
-      let next = place.inner[JSONName(step.key)] ?? MemberNamesBuilder()
-      next.field = next.field ?? step.field
-      place.inner[JSONName(step.key)] = next
-      place = next
-    }
-    if isLookedUp { place.isLookedUp = true }
-    if spreads || isLookedUp {
-      place.rest.add(reason, isDrop: isDrop, isKnown: isKnown)
-    } else {
-      place.whole.add(reason, isDrop: isDrop, isKnown: isKnown)
-    }
+  /// Adds rows with no names under them.
+  mutating func addNames(_ count: Int) -> Range<Int> {
+    nameKeys += Array(repeating: "", count: count)
+    return names.add(Array(repeating: MemberNames(), count: count))
   }
 
-  /// Adds the row of the names, after those of the names under them; returns its index.
-  func finish(_ rows: inout MappingRows) -> Int {
-    var own: [JSONName: Int] = [:]
-    for (key, builder) in inner { own[key] = builder.finish(&rows) }
-    let count = inner.values.lazy.compactMap { $0.field }.max().map { $0 + 1 } ?? 0
-    var fields: [Int?] = Array(repeating: nil, count: count)
-    for (key, builder) in inner {
-      if let field = builder.field { fields[field] = own[key] }
+  /// The row of a path's names under a row; missing ones are added. `each` is the path of the
+  /// current item.
+  mutating func names(of place: ListingPart, each: ListingPart, in root: Int) -> Int {
+    var row = place["each"].isTrue ? names(of: each, each: each, in: root) : root
+    for part in (place.has("path") ? place["path"] : place).items {
+      if let field = part.whole {
+        if row != root, names[row].field < 0 { names[row].field = Int32(clamping: field) }
+      } else if part["in"].isNull {
+        row = name(SpelledKey(part).name, in: row)
+      }
     }
-    let number = rows.names.count
-    rows.innerNames.append(own)
-    rows.names.append(
-      MemberNames(
-        number: number, fields: rows.fieldNames.add(fields),
-        namesOthers: own.count > fields.count { $0 != nil }, isWhole: whole.isNamed,
-        isEntered: !own.isEmpty || isLookedUp || rest.reason != nil || rest.isKnown,
-        reason: whole.reason.map { rows.add(reason: $0) },
-        restReason: rest.reason.map { rows.add(reason: $0) }, isKnown: whole.isKnown,
-        isRestKnown: rest.isKnown))
-    return number
+    return row
+  }
+
+  private mutating func name(_ key: String, in holder: Int) -> Int {
+    let known = row(key, from: names[holder].first)
+    if known >= 0 { return known }
+    var name = MemberNames()
+    name.next = names[holder].first
+    nameKeys.append(key)
+    names[holder].first = names.add(name)
+    return names.count - 1
+  }
+
+  /// Adds the rows of the names under fields, for all names from a row on.
+  mutating func finishNames(from first: Int) {
+    for number in first..<names.count {
+      var fields: [Int32] = []
+      var row = names[number].first
+      while row >= 0 {
+        let field = Int(names[Int(row)].field)
+        while fields.count <= field { fields.append(-1) }
+        if field >= 0 { fields[field] = row } else { names[number].namesOthers = true }
+        row = names[Int(row)].next
+      }
+      names[number].firstField = Int32(clamping: fieldNames.count)
+      names[number].fieldCount = Int32(clamping: fields.count)
+      fieldNames += fields
+    }
   }
 }

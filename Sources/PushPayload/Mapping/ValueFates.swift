@@ -13,9 +13,9 @@ struct ValueFates {
   private(set) var partialCount = 0
   /// The fate of the whole object, which is opened first; then those of values in it.
   private var outermost: Opening?
-  private var opened = Fates<Opening>()
-  private var refused = Fates<String>()
-  private var displaced = Fates<String>()
+  private var fates: [Fate] = []
+  /// The positions of these by offset, if there are many.
+  private var positions: [Int: Int] = [:]
 
   private struct Entry {
     let offset: Int
@@ -23,6 +23,14 @@ struct ValueFates {
     let isNew: Bool
     /// Whether it is no longer in the result.
     var isGone = false
+  }
+
+  /// A value that was not copied as a whole; reasons are named by their indices.
+  private struct Fate {
+    let start: Int
+    var opening: Opening?
+    var refusal: Int?
+    var displacement: Int?
   }
 
   /// The parts of the value, a converted object or a list, have their own fates.
@@ -41,7 +49,7 @@ struct ValueFates {
   mutating func restart(from start: Int, to end: Int) {
     let count = max(0, end - start) / 64 + 1
     if keepsJournal, start == self.start, count == taken.count {
-      for entry in journal { clear(entry.offset) }
+      for entry in journal { set(entry.offset, false) }
     } else {
       self.start = start
       taken.removeAll(keepingCapacity: true)
@@ -50,9 +58,8 @@ struct ValueFates {
     }
     if !journal.isEmpty { journal.removeAll(keepingCapacity: true) }
     outermost = nil
-    opened.removeAll()
-    refused.removeAll()
-    displaced.removeAll()
+    fates.removeAll(keepingCapacity: true)
+    positions.removeAll()
   }
 
   // MARK: Taken values
@@ -68,9 +75,9 @@ struct ValueFates {
     taken[word] |= bit
   }
 
-  private mutating func clear(_ offset: Int) {
+  private mutating func set(_ offset: Int, _ isTaken: Bool) {
     guard let (word, bit) = place(of: offset) else { return }
-    taken[word] &= ~bit
+    if isTaken { taken[word] |= bit } else { taken[word] &= ~bit }
   }
 
   /// The word and the bit of an offset; `nil` outside the object's text.
@@ -86,9 +93,9 @@ struct ValueFates {
   var takenCount: Int { journal.count }
 
   /// Undoes the marks of values that were taken since a count.
-  mutating func takeBack(since count: Int, _ reason: String) {
+  mutating func takeBack(since count: Int, _ reason: Int) {
     for entry in journal[count...] where entry.isNew {
-      clear(entry.offset)
+      set(entry.offset, false)
       displace(entry.offset, reason)
     }
     journal.removeLast(journal.count - count)
@@ -96,15 +103,15 @@ struct ValueFates {
 
   /// Undoes the marks of the ranges among the values taken since a count, unless they were also
   /// taken outside the ranges.
-  mutating func takeBack(_ ranges: [Range<Int>], since count: Int, _ reason: String) {
+  mutating func takeBack(_ ranges: [Range<Int>], since count: Int, _ reason: Int) {
     guard !ranges.isEmpty else { return }
     for range in ranges {
       for index in range { journal[index].isGone = true }
     }
-    let kept = Set(journal[count...].lazy.filter { !$0.isGone }.map { $0.offset })
+    for entry in journal[count...] where entry.isGone && entry.isNew { set(entry.offset, false) }
+    for entry in journal[count...] where !entry.isGone { set(entry.offset, true) }
     for entry in journal[count...]
-    where entry.isGone && entry.isNew && !kept.contains(entry.offset) {
-      clear(entry.offset)
+    where entry.isGone && entry.isNew && !isTaken(entry.offset) {
       displace(entry.offset, reason)
     }
   }
@@ -115,61 +122,61 @@ struct ValueFates {
     partialCount += 1
     if isSuspended { return }
     if let known = self.opening(at: start), known.mapping >= 0 || opening.mapping < 0 { return }
-    if start == self.start { outermost = opening } else { opened[start] = opening }
+    if start == self.start {
+      outermost = opening
+    } else {
+      fates[added(start)].opening = opening
+    }
   }
 
   /// The parts of a value; `nil` if they have no fates of their own.
   func opening(at start: Int) -> Opening? {
     if start == self.start { return outermost }
-    return opened[start]
+    return position(of: start).flatMap { fates[$0].opening }
   }
 
   /// The reason why a value that was not taken is lost; `nil` if no line stated one.
-  func reason(at start: Int) -> String? {
-    refused[start] ?? displaced[start]
+  func reason(at start: Int) -> Int? {
+    position(of: start).flatMap { fates[$0].refusal ?? fates[$0].displacement }
   }
 
   /// The parts of a value no longer have their own fates.
   mutating func close(_ start: Int) {
-    if start == self.start { outermost = nil } else { opened[start] = nil }
+    if start == self.start { outermost = nil }
+    if let position = position(of: start) { fates[position].opening = nil }
   }
 
   /// Marks a value as lost because another one is written, unless a line takes it.
-  mutating func displace(_ start: Int, _ reason: String, isDropped: Bool = false) {
+  mutating func displace(_ start: Int, _ reason: Int, isDropped: Bool = false) {
     if isSuspended { return }
-    if isDropped || displaced[start] == nil { displaced[start] = reason }
+    let position = added(start)
+    if isDropped || fates[position].displacement == nil { fates[position].displacement = reason }
   }
 
   /// Marks a value that cannot be written, with a reason.
-  mutating func refuse(_ start: Int, _ reason: String) {
+  mutating func refuse(_ start: Int, _ reason: Int) {
     partialCount += 1
-    if !isSuspended, refused[start] == nil { refused[start] = reason }
-  }
-}
-
-/// Fates of values by their offsets. A few are searched, which is faster than hashing.
-private struct Fates<Fate> {
-  private var few: [(start: Int, fate: Fate)] = []
-  private var many: [Int: Fate] = [:]
-
-  mutating func removeAll() {
-    if !few.isEmpty { few.removeAll(keepingCapacity: true) }
-    if !many.isEmpty { many.removeAll() }
+    if isSuspended { return }
+    let position = added(start)
+    if fates[position].refusal == nil { fates[position].refusal = reason }
   }
 
-  subscript(start: Int) -> Fate? {
-    get {
-      for entry in few where entry.start == start { return entry.fate }
-      return many.isEmpty ? nil : many[start]
+  /// More fates than these are found by hashing.
+  private static let searchedFates = 16
+
+  private func position(of start: Int) -> Int? {
+    if fates.count > Self.searchedFates { return positions[start] }
+    for position in fates.indices where fates[position].start == start { return position }
+    return nil
+  }
+
+  /// The position of a value's fate, which is added if there is none.
+  private mutating func added(_ start: Int) -> Int {
+    if let position = position(of: start) { return position }
+    fates.append(Fate(start: start))
+    if fates.count > Self.searchedFates {
+      for position in positions.count..<fates.count { positions[fates[position].start] = position }
     }
-    set {
-      if let position = few.firstIndex(where: { $0.start == start }) {
-        if let newValue { few[position].fate = newValue } else { few.remove(at: position) }
-      } else if many.isEmpty, few.count < 8 {
-        if let newValue { few.append((start, newValue)) }
-      } else {
-        many[start] = newValue
-      }
-    }
+    return fates.count - 1
   }
 }

@@ -15,14 +15,16 @@ extension MappingRun {
     var givens = guesses.first
     var best: (made: JSONValue, hits: Int)?
     // One given after the other; each guess uses the best ones of the others.
-    for (name, values) in [("", [.null])] + guesses.all {
-      for value in values {
+    var tries: JSONObject = ["": .array([.null])]
+    for (name, values) in guesses.all { tries[name] = values }
+    for (name, values) in tries {
+      for value in values.array ?? [] {
         var tried = givens
         if !name.isEmpty { tried[name] = value }
         let given = ContiguousArray(JSONValue.object(tried).json())
         guard let made = code.made(by: forth, of: object, given, as: type) else { continue }
         let hits = guesses.places.count { made.value(at: $0[...]) == original.value(at: $0[...]) }
-        guard best.map({ $0.hits < hits }) ?? true else { continue }
+        if let best, best.hits >= hits { continue }
         best = (made, hits)
         givens = tried
       }
@@ -50,7 +52,6 @@ extension MappingProgram {
     let frame = reading.read(anew: &place, as: type)
     guard reading.reader.isReadable, frame >= 0 else { return nil }
     var run = MappingRun(self, reading, end: end)
-    run.readGivens()
     do throws(ConversionError) {
       guard try run.suppression(of: number, frame) == nil else { return nil }
       let made = try run.run(number, on: frame)
@@ -63,15 +64,15 @@ extension MappingProgram {
 
 /// Givens with which a mapping may have created an object.
 private struct GivenGuesses {
-  /// The possible values of each given.
-  private(set) var all: [(name: String, values: [JSONValue])] = []
+  /// The arrays of each given's possible values.
+  private(set) var all = JSONObject()
   /// The paths in the object that givens may have been written to.
   private(set) var places: [[String]] = []
 
   /// The first guess for each given, and the values of optional ones.
   var first: JSONObject {
     var givens = known
-    for (name, values) in all { givens[name] = values.first }
+    for (name, values) in all { givens[name] = values.array?.first }
     return givens
   }
 
@@ -84,7 +85,8 @@ private struct GivenGuesses {
     var known = code.mappings[mapping].defaults
     for (name, value) in stated { known[name] = value }
     self.known = known
-    for line in code.rows.lines[code.mappings[mapping].lines] where line.form.writes {
+    for line in code.rows.lines[code.mappings[mapping].lines] {
+      guard case .write = line.form else { continue }
       let path = code.rows.keys(of: line.target)
       guard let value = object.value(at: path) else { continue }
       for source in line.values {
@@ -92,11 +94,8 @@ private struct GivenGuesses {
         else { continue }
         places.append([String](path))
         if stated[name] != nil { continue }
-        if let known = all.firstIndex(where: { $0.name == name }) {
-          if !all[known].values.contains(given) { all[known].values.append(given) }
-        } else {
-          all.append((name, [given]))
-        }
+        let values = all[name]?.array ?? []
+        if !values.contains(given) { all[name] = .array(values + [given]) }
       }
     }
   }
@@ -132,10 +131,6 @@ extension MappingProgram {
     guard place.root == .given, place.stepCount == 1, source.lookup < 0 else { return nil }
     return program.rows.keys[Int(program.rows.steps[Int(place.firstStep)].key)].name
   }
-}
-
-extension LineRow.Form {
-  fileprivate var writes: Bool { if case .write = self { true } else { false } }
 }
 
 extension String {

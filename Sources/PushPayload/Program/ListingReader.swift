@@ -1,10 +1,9 @@
-/// Reads the listing of an object: its fields and types here; tests and checks in extensions.
+/// Reads the listing of an object into the rows of a program: the object and its checks here; types
+/// and tests in extensions.
 struct ListingReader {
   let assembly: ProgramAssembly
   let listing: ObjectListing
   private let json: ListingPart
-  /// The citations of the fields and rules, by number.
-  private let citations: [String]
   private let ownCitation: String?
   /// Whether a path starts at an enclosing object.
   var looksAtParents = false
@@ -13,43 +12,64 @@ struct ListingReader {
     self.assembly = assembly
     self.listing = listing
     self.json = json
-    citations = json["citations"].texts
     ownCitation = json["citation"].optionalText
   }
 
-  /// Reads the object; `library` is the library that contains it.
-  mutating func object(in library: any ListingLibrary) -> ObjectCode {
+  var layout: ProgramLayout { assembly.layout }
+
+  /// Reads the object with an index; `library` is the library that contains it.
+  mutating func object(_ number: Int, in library: any ListingLibrary) -> ObjectCode {
     let lines = json["fields"].items
-    let fields = lines.map { line in
-      FieldCode(
-        type: type(line[1]), isSensitive: line[2]["secret"].isTrue,
-        citation: citation(line[2], else: ownCitation))
-    }
-    let rest: RestCode? =
-      json["rest"].isNull
-      ? nil
-      : RestCode(
-        type: type(json["rest"][0]), keyForm: form(json["rest"][1]["form"]),
-        isSensitive: json["rest"][1]["secret"].isTrue,
-        citation: citation(json["rest"][1], else: ownCitation))
     let keys = lines.map { $0[0].text }
-    let checks = json["checks"].items.map { check($0, fields, keys) }
-    return ObjectCode(
-      keys: keys, takesCamelCase: json["camelCase"].isTrue, fields: fields, rest: rest,
+    layout.ownKeys = keys
+    let types = lines.map { type($0[1]) }
+    var row = ObjectRow()
+    var citations: [String?] = []
+    for line in lines { citations.append(citation(line[2], else: ownCitation)) }
+    var rest: RestCode?
+    if case let part = json["rest"], !part.isNull {
+      row.rest = type(part[0])
+      rest = RestCode(keyForm: form(part[1]["form"]), isSensitive: part[1]["secret"].isTrue)
+      citations.append(citation(part[1], else: ownCitation))
+    }
+    let firstCheck = layout.rows.checks.count
+    var checks: [CheckCode] = []
+    var required: [Int32] = []
+    for line in json["checks"].items {
+      let (check, code) = check(line, Int32(clamping: checks.count), keys, citations)
+      if check.kind == .required { row.required |= FieldBits.bit(of: Int(check.field)) }
+      if check.isDemand, code.severity == .error { required.append(check.field) }
+      layout.rows.checks.append(check)
+      checks.append(code)
+    }
+    row.checks = firstCheck..<layout.rows.checks.count
+    row.requiredFields = layout.rows.requiredFields.add(required.ordered())
+    row.firstField = Int32(clamping: layout.rows.fields.count)
+    row.fieldCount = Int32(clamping: lines.count)
+    let words = keys.map { TextFingerprint($0) }
+    for position in lines.indices {
+      let isRequired = required.contains(Int32(clamping: position))
+      layout.rows.fields.append(
+        FieldRow(
+          type: types[position], isSensitive: lines[position][2]["secret"].isTrue,
+          isAbsentAsNull: !isRequired && !layout.takesNull(types[position]),
+          groups: words[position].groupBits))
+    }
+    layout.add(words, keys, to: &row)
+    let object = ObjectCode(
+      keys: keys, takesCamelCase: json["camelCase"].isTrue, citations: citations, rest: rest,
       isOpen: !json["closed"].isTrue, takesNull: json["null"].isTrue,
       banned: BannedKeys(json["banned"]),
       advice: KeyAdvice(owner: json["object"].text, library: library), citation: ownCitation,
-      checks: checks, looksAtParents: looksAtParents,
-      enclosing: json["within"].optionalText, unanswered: json["unanswered"].texts)
+      checks: checks, enclosing: json["within"].optionalText, unanswered: json["unanswered"].texts)
+    row.takesCamelCase = !object.spelledFields.isEmpty
+    layout.rows.objectRows[number] = row
+    return object
   }
 
-  /// The citation with a line's number; none for `null`, and `other` without a number.
+  /// The citation of a line; none for `null`, and `other` for a line without one.
   func citation(_ members: ListingPart, else other: String?) -> String? {
-    guard members.has("citation") else { return other }
-    guard let number = members["citation"].whole, citations.indices.contains(number) else {
-      return nil
-    }
-    return citations[number]
+    members.has("citation") ? members["citation"].optionalText : other
   }
 }
 
@@ -59,123 +79,125 @@ extension BannedKeys {
   }
 }
 
-// MARK: Types
+// MARK: Checks
 
 extension ListingReader {
-  mutating func type(_ json: ListingPart) -> TypeCode {
-    switch json.optionalText ?? json[0].text {
-    case "object" where !json[1].isNull:
-      assembly.type(of: json[1].text, in: listing.library)
-    case "object": .anyObject
-    case "null": .null
-    case "boolean": .boolean
-    case "flag": .flag
-    case "string": .string(limits(json[1]))
-    case "texts":
-      .texts(
-        TextList(
-          texts: json[1].texts, isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
-          errata: listing.errata, citation: citation(json[2], else: nil)))
-    case "integer": .integer(NumberBounds(json[1], message: json[2].optionalText))
-    case "float": .float(NumberBounds(json[1], message: json[2].optionalText))
-    case "numbers":
-      .numbers(
-        NumberList(
-          numbers: json[1].numbers, texts: json[1].items.compactMap { $0.number }.map { $0.text },
-          isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
-          citation: citation(json[2], else: nil)))
-    case "textual": .textual(type(json[1]), TextualForm(json[2].text))
-    case "array":
-      .array(
-        type(json[1]),
-        ArrayBounds(
-          items: CountBounds(json[2]["items"]), isUnique: json[2]["unique"].isTrue,
-          textual: TextualContent(rawValue: json[2]["textual"].text)))
-    case "map":
-      .map(
-        type(json[1]), keys: CountBounds(json[2]["keys"]), keyForm: form(json[2]["form"]))
-    case "union":
-      .union(
-        json[1].members.compactMap { name, type in
-          JSONKind(rawValue: name).map { (kind: $0, type: self.type(type)) }
-        }, expected: json[2].text)
-    case "variants": .variants(variants(json))
-    default: .any
+  /// Reads the line of a check: its kind, the field or the rule's name, and its other parts.
+  private mutating func check(
+    _ line: ListingPart, _ number: Int32, _ keys: [String], _ citations: [String?]
+  ) -> (CheckRow, CheckCode) {
+    let members = line[2]
+    let field = line[1].whole ?? 0
+    let key = keys.indices.contains(field) ? keys[field] : ""
+    let isField = line[1].whole.map { keys.indices.contains($0) } ?? false
+    let citation = citation(members, else: isField ? citations[field] : nil)
+    switch line[0].text {
+    case "deprecated":
+      return (
+        CheckRow(
+          kind: .deprecated, number: number, field: Int32(clamping: field),
+          needs: FieldBits.bit(of: field)),
+        CheckCode(
+          name: key, severity: .warning, text: members["reason"].text, citation: citation,
+          replacement: members["replacement"].optionalText)
+      )
+    case "rule":
+      let test = test(members["holds"])
+      let canFail = layout.rows.truthsWithoutOwnMembers(test).contains(.no)
+      return (
+        CheckRow(
+          kind: .rule, number: number, test: test,
+          needs: canFail ? 0 : layout.rows.ownFields(test)),
+        CheckCode(
+          name: line[1].text, severity: severity(members), text: members["message"].text,
+          citation: citation, evidence: evidence(members["shows"]),
+          place: place(ofRule: members), errata: listing.errata)
+      )
+    case let demand:
+      return (
+        clause(members, number, field, isForbidden: demand == "forbidden"),
+        CheckCode(
+          name: key, severity: severity(members), text: members["words"].text, citation: citation,
+          evidence: evidence(members["shows"]), neighbours: places(members["near"]))
+      )
     }
   }
 
-  private mutating func variants(_ json: ListingPart) -> VariantsCode {
-    let choices = json[1].items.map { choice in
-      VariantsCode.Choice(
-        key: SpelledKey(choice["key"]),
-        values: choice["values"].items.compactMap(PayloadLiteral.init), type: type(choice["type"]))
-    }
-    return VariantsCode(
-      choices: choices, otherwise: json[3].isNull ? nil : type(json[3]), expected: json[2].text)
-  }
-
-  private func limits(_ json: ListingPart) -> TextLimits {
-    TextLimits(
-      bytes: CountBounds(json["bytes"]), characters: CountBounds(json["characters"]),
-      columns: CountBounds(json["columns"]),
-      format: json["format"].optionalText.flatMap(TextFormat.init), form: form(json["form"]),
-      formName: json["name"].optionalText, message: json["message"].optionalText)
-  }
-
-  private func form(_ json: ListingPart) -> PayloadForm? {
-    json.isNull ? nil : PayloadForm(TextForm(json))
-  }
-}
-
-extension ListingPart {
-  /// Whether other values than the listed ones are accepted.
-  fileprivate var isOpen: Bool { self["open"].isTrue || self["free"].isTrue }
-}
-
-extension CountBounds {
-  fileprivate init(_ json: ListingPart) { self.init(lower: json[0].whole, upper: json[1].whole) }
-}
-
-extension NumberBounds {
-  init(_ json: ListingPart, message: String? = nil) {
-    self.init(
-      lower: json[0].number.map(PayloadNumber.init), upper: json[1].number.map(PayloadNumber.init),
-      message: message)
-  }
-}
-
-extension TextForm {
-  /// Reads a text, or a list whose first item names the form.
-  fileprivate init(_ json: ListingPart) {
-    if let text = json.optionalText {
-      self = .literal(text)
-      return
-    }
-    let parts = json.items.dropFirst()
-    switch json[0].text {
-    case "other": self = .other(than: json[1].text)
-    case "choice": self = .choice(parts.map(TextForm.init))
-    case "optional": self = .optional(TextForm(json[1]))
-    case "repeated": self = .repeated(TextForm(json[1]))
-    case let name:
-      if let characters = CharacterClass(rawValue: name) {
-        self = .characters(characters, atLeast: json[1].whole ?? 1, atMost: json[2].whole)
-      } else {
-        self = .sequence(parts.map(TextForm.init))
-      }
-    }
-  }
-}
-
-extension PayloadNumber {
-  /// The same number in the form that the reader compares fastest.
-  init(_ number: JSONNumber) {
-    if let whole = number.wholeNumber, String(whole) == number.text {
-      self = .whole(whole)
-    } else if let double = number.double, double.description == number.text {
-      self = .decimal(double)
+  /// The row of a clause that requires or forbids a member.
+  private mutating func clause(
+    _ members: ListingPart, _ number: Int32, _ field: Int, isForbidden: Bool
+  ) -> CheckRow {
+    let isUnless = !members["unless"].isNull
+    let condition = members["when"].isNull ? members["unless"] : members["when"]
+    var row = CheckRow(
+      kind: .presence, number: number, isForbidden: isForbidden, isUnless: isUnless,
+      field: Int32(clamping: field))
+    if condition.isNull {
+      if !isForbidden, FieldBits.isOwn(field) { row.kind = .required }
     } else {
-      self = .text(number.text)
+      row.test = test(condition)
+      // Without them, a clause whose condition can still be true may report something.
+      let canHold = layout.rows.truthsWithoutOwnMembers(row.test).contains(.yes)
+      row.needs = isUnless || canHold ? 0 : layout.rows.ownFields(row.test)
     }
+    return row
+  }
+
+  private func severity(_ members: ListingPart) -> Severity {
+    members["severity"].optionalText.flatMap(Severity.init) ?? .error
+  }
+
+  private mutating func place(ofRule members: ListingPart) -> CheckCode.Place {
+    let keys = members["keys"], prefixes = members["prefixes"]
+    if !members["at"].isNull {
+      return .member(
+        place(members["at"]), start: place(members["from"]), keys: members["path"].texts)
+    }
+    guard keys.isNull, prefixes.isNull else {
+      return .keys(
+        (keys.isNull ? prefixes : keys).texts, isPrefix: keys.isNull, of: place(members["of"]))
+    }
+    return .object
+  }
+
+  private mutating func evidence(_ json: ListingPart) -> [EvidenceCode] {
+    json.items.map { piece in
+      EvidenceCode(
+        path: piece[0].text, place: place(piece[1]), form: PayloadEvidence.Form(piece[2]),
+        isSensitive: piece[3].isTrue)
+    }
+  }
+}
+
+extension CheckRow {
+  /// Whether it always requires its field.
+  fileprivate var isDemand: Bool {
+    (kind == .required || kind == .presence) && !isForbidden && test < 0
+  }
+}
+
+extension ProgramLayout {
+  /// Whether a type accepts `null`.
+  fileprivate func takesNull(_ type: Int32) -> Bool {
+    let row = types[Int(type)]
+    return row.step == .any || row.step == .null
+      || row.step == .union && alternatives[Int(row.first) + JSONKind.null.index] >= 0
+  }
+}
+
+extension PayloadEvidence.Form {
+  fileprivate init(_ json: ListingPart) {
+    let texts = Array(json.texts.dropFirst())
+    let keys = json.items.dropFirst().map { SpelledKey($0) }
+    self =
+      switch json.optionalText ?? json[0].text {
+      case "items": .items(keys)
+      case "values": .values(keys)
+      case "named": .named(texts)
+      case "starting": .starting(texts)
+      case "keys": .keys
+      case "count": .measure(.elements)
+      case let word: CountCode.Unit(rawValue: word).map { .measure($0) } ?? .value
+      }
   }
 }

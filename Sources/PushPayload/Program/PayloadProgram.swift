@@ -10,7 +10,7 @@ public final class PayloadProgram: Sendable {
   let root: Int32
 
   /// The rows of all objects.
-  let rows: ProgramLayout
+  let rows: ProgramRows
   let writtenKeys: WrittenKeys
   /// The fingerprints and groups of keys of all texts that strings are compared with.
   let textWords: [TextFingerprint]
@@ -19,18 +19,18 @@ public final class PayloadProgram: Sendable {
   /// Whether a type accepts objects or arrays in texts.
   let expandsTexts: Bool
 
-  /// Creates a program from the whole text's type and citation, and the rows of the objects in it.
-  init(root: TypeCode, citation: String?, objects: [ObjectCode], _ layout: ProgramLayout) {
-    var rows = layout
+  /// Creates a program from the row of the whole text's type, its citation, and the objects in it.
+  init(root: Int32, citation: String?, objects: [ObjectCode], _ rows: ProgramRows) {
     self.objects = objects
     self.citation = citation
-    self.root = rows.row(of: root)
+    self.root = root
+    self.rows = rows
     writtenKeys = WrittenKeys(rows.keyTexts)
     textWords = rows.texts.map { TextFingerprint($0) }
     textGroups = textWords.map { $0.groupBits }
-    let types = rows.types
-    expandsTexts = types.contains { $0.step == .textual && types[Int($0.first)].isContainer }
-    self.rows = rows
+    expandsTexts = rows.types.contains {
+      $0.step == .textual && rows.types[Int($0.first)].isContainer
+    }
   }
 }
 
@@ -40,9 +40,9 @@ package final class ObjectCode: Sendable {
   /// The second spellings of keys, and the indices of their fields.
   let spellings: KnownTexts
   let spelledFields: [Int]
-  /// The fields in the order of the schema.
-  let fields: [FieldCode]
-  /// The type of keys without a field.
+  /// The citations of the fields, then that of the rest.
+  let citations: [String?]
+  /// The keys without a field that are accepted.
   let rest: RestCode?
   /// Whether the rest only accepts keys of some form.
   let limitsKeys: Bool
@@ -55,12 +55,8 @@ package final class ObjectCode: Sendable {
   /// The hints on keys that the object does not have.
   let advice: KeyAdvice
   let citation: String?
-  /// The checks across members: clauses of presence field by field, then rules.
+  /// What the findings of its checks say: clauses of presence field by field, then rules.
   let checks: [CheckCode]
-  /// Whether one of its checks tests an enclosing object.
-  let looksAtParents: Bool
-  /// The indices of the fields that are always required.
-  let required: [Int32]
   /// The enclosing object, and the checks that are unknown without it, by rule or quoted key.
   let enclosing: String?
   let unanswered: [String]
@@ -69,16 +65,15 @@ package final class ObjectCode: Sendable {
   package var name: String { advice.owner }
 
   init(
-    keys: [String], takesCamelCase: Bool, fields: [FieldCode], rest: RestCode?, isOpen: Bool,
-    takesNull: Bool, banned: BannedKeys,
-    advice: KeyAdvice, citation: String?, checks: [CheckCode], looksAtParents: Bool,
+    keys: [String], takesCamelCase: Bool, citations: [String?], rest: RestCode?, isOpen: Bool,
+    takesNull: Bool, banned: BannedKeys, advice: KeyAdvice, citation: String?, checks: [CheckCode],
     enclosing: String?, unanswered: [String]
   ) {
     self.keys = keys
     let spellings = keys.map { takesCamelCase ? CamelCase.spelling(of: $0) : nil }
     self.spellings = KnownTexts(spellings.compactMap { $0 })
     spelledFields = spellings.indices.filter { spellings[$0] != nil }
-    self.fields = fields
+    self.citations = citations
     self.rest = rest
     limitsKeys = rest?.keyForm != nil
     self.isOpen = isOpen
@@ -87,30 +82,14 @@ package final class ObjectCode: Sendable {
     self.advice = advice
     self.citation = citation
     self.checks = checks
-    self.looksAtParents = looksAtParents
     self.enclosing = enclosing
     self.unanswered = unanswered
-    required = checks.compactMap { $0.alwaysRequired }.sorted()
-  }
-
-  /// Whether a field counts as absent if it is `null`.
-  func isAbsentAsNull(_ field: Int) -> Bool {
-    !fields[field].type.takesNull && !required.contains(Int32(clamping: field))
   }
 }
 
-struct FieldCode: Sendable {
-  let type: TypeCode
-  /// Whether the value must not be shown.
-  let isSensitive: Bool
-  let citation: String?
-}
-
-/// The type of an object's keys without a field.
+/// The keys of an object without a field.
 struct RestCode: Sendable {
-  let type: TypeCode
   /// The form of the keys; other keys are unknown.
   let keyForm: PayloadForm?
   let isSensitive: Bool
-  let citation: String?
 }

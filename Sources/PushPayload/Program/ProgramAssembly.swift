@@ -1,5 +1,6 @@
 /// Collects the objects that a payload may contain, each once, from their listings.
 final class ProgramAssembly {
+  let layout = ProgramLayout()
   private var objects: [ObjectCode?] = []
   private var positions: [String: Int] = [:]
   /// The objects that have an index and are not read yet.
@@ -7,6 +8,8 @@ final class ProgramAssembly {
     [(position: Int, listing: ObjectListing, json: ListingPart, library: any ListingLibrary)] = []
   /// For each object, those whose types and paths name it.
   private var holders: [[Int]] = []
+  /// The objects with a check of an enclosing object.
+  private var looking: [Int] = []
   /// The current object; `nil` before the first.
   private var reading: Int?
 
@@ -39,6 +42,7 @@ final class ProgramAssembly {
     _ listing: ObjectListing, _ json: ListingPart, of library: any ListingLibrary
   ) -> Int {
     objects.append(nil)
+    layout.rows.objectRows.append(ObjectRow())
     holders.append([])
     waiting.append((objects.count - 1, listing, json, library))
     return objects.count - 1
@@ -62,43 +66,35 @@ final class ProgramAssembly {
   }
 
   /// The type of an object: any if the library has none, and none if its listing is damaged.
-  func type(of name: String, in library: any ListingLibrary) -> TypeCode {
-    if let position = position(of: name, in: library) { return .object(position) }
-    guard library.listing(of: name) != nil else { return .anyObject }
-    return .damaged(name)
+  func type(of name: String, in library: any ListingLibrary) -> Int32 {
+    if let position = position(of: name, in: library) { return layout.add(typeOf: position) }
+    guard library.listing(of: name) != nil else { return layout.add(TypeRow(step: .anyObject)) }
+    return layout.add(damaged: name)
   }
 
-  /// Reads all requested objects and those inside them, and creates their rows.
-  func finish() -> (objects: [ObjectCode], layout: ProgramLayout) {
+  /// Reads all requested objects and those inside them.
+  func finish() -> [ObjectCode] {
     while let next = waiting.popLast() {
       reading = next.position
       var reader = ListingReader(next.listing, next.json, of: self)
-      objects[next.position] = reader.object(in: next.library)
+      objects[next.position] = reader.object(next.position, in: next.library)
+      if reader.looksAtParents { look(outsideOf: next.position) }
     }
-    let objects = objects.compactMap { $0 }
-    let looking = objectsLookingOutside(objects)
-    var layout = ProgramLayout()
-    for (position, object) in objects.enumerated() {
-      layout.add(object, looksOutside: looking.contains(position))
-    }
-    return (objects, layout)
+    markLookingOutside()
+    return objects.compactMap { $0 }
   }
 
-  /// The objects with a check of an enclosing object, and those that contain such an object.
-  private func objectsLookingOutside(_ objects: [ObjectCode]) -> Set<Int> {
-    var open = objects.indices.filter { objects[$0].looksAtParents }
-    var looking = Set(open)
-    while let position = open.popLast() {
-      for holder in holders[position] where looking.insert(holder).inserted { open.append(holder) }
+  /// Marks the objects with a check of an enclosing object, and those that contain such an object.
+  private func markLookingOutside() {
+    while let position = looking.popLast() {
+      for holder in holders[position] { look(outsideOf: holder) }
     }
-    return looking
   }
-}
 
-extension TypeCode {
-  /// The type for a listing that is no JSON: it accepts no payload.
-  static func damaged(_ name: String) -> TypeCode {
-    .union([], expected: "what a valid listing says (generate \(name) again)")
+  private func look(outsideOf object: Int) {
+    guard !layout.rows.objectRows[object].looksOutside else { return }
+    layout.rows.objectRows[object].looksOutside = true
+    looking.append(object)
   }
 }
 
@@ -107,8 +103,8 @@ extension PayloadProgram {
   package convenience init(of name: String, in library: any ListingLibrary) {
     let assembly = ProgramAssembly()
     let root = assembly.type(of: name, in: library)
-    let (objects, layout) = assembly.finish()
-    self.init(root: root, citation: objects.first?.citation, objects: objects, layout)
+    let objects = assembly.finish()
+    self.init(root: root, citation: objects.first?.citation, objects: objects, assembly.layout.rows)
   }
 
   /// The program that checks arrays of an object.
@@ -116,9 +112,9 @@ extension PayloadProgram {
     ofArraysOf name: String, _ form: ListForm, in library: any ListingLibrary
   ) {
     let assembly = ProgramAssembly()
-    let item = assembly.type(of: name, in: library)
-    let (objects, layout) = assembly.finish()
-    self.init(root: form.type(of: item), citation: form.citation, objects: objects, layout)
+    let root = assembly.layout.add(arraysOf: assembly.type(of: name, in: library), form)
+    let objects = assembly.finish()
+    self.init(root: root, citation: form.citation, objects: objects, assembly.layout.rows)
   }
 }
 
@@ -135,10 +131,17 @@ package struct ListForm: Sendable {
     self.takesOne = takesOne
     self.citation = citation
   }
+}
 
-  func type(of item: TypeCode) -> TypeCode {
-    let array = TypeCode.array(item, ArrayBounds(items: items, isUnique: false, textual: nil))
-    return takesOne
-      ? .union([(.object, item), (.array, array)], expected: "an object or an array") : array
+extension ProgramLayout {
+  /// Adds the type of arrays of a type in a form.
+  func add(arraysOf item: Int32, _ form: ListForm) -> Int32 {
+    let limits = rows.containerLimits.add(ContainerLimits(count: form.items))
+    let array = add(TypeRow(step: .array, first: item, second: limits))
+    guard form.takesOne else { return array }
+    var types = JSONKind.noTypes
+    types[JSONKind.object.index] = item
+    types[JSONKind.array.index] = array
+    return add(union: types, expected: "an object or an array")
   }
 }

@@ -1,210 +1,86 @@
-/// The rows of a program: what its objects, types, tests and mappings are as numbers.
-struct ProgramLayout {
-  var types: [TypeRow] = []
-  var fields: [FieldRow] = []
-  var objectRows: [ObjectRow] = []
-  var keyWords: [TextFingerprint] = []
-  var keyTexts: [String] = []
-  /// A hash table of keys: one more than a field's index in its object, or 0.
-  var keySlots: [UInt32] = []
-  /// The fields of each object that are always required.
-  var requiredFields: [Int32] = []
-  var checks: [CheckRow] = []
-  var tests: [TestRow] = []
-  var parts: [Int32] = []
-  var places: [PlaceRow] = []
-  var steps: [StepRow] = []
-  /// For steps into one of several objects, the index of the field in each of them.
-  var variantFields: [[(object: Int32, field: Int32)]] = []
-  /// For each union a type for each kind; -1 if there is none.
-  var alternatives: [Int32] = []
-  var variants: [VariantsRow] = []
-  var textLimits: [TextLimits] = []
-  var bounds: [NumberBounds] = []
-  var textLists: [TextList] = []
-  var numberLists: [NumberList] = []
-  var arrayBounds: [ArrayBounds] = []
-  var mapLimits: [(keys: CountBounds, keyForm: PayloadForm?)] = []
-  var expected: [String] = []
-  var keys: [SpelledKey] = []
-  var elements: [ElementCode] = []
-  /// All texts that strings are compared with, and the indices of those of each test or list.
-  var texts: [String] = []
-  var textRanges: [Range<Int>] = []
-  /// The constants that tests compare values with, and the indices of those of each test.
-  var literals: [PayloadLiteral] = []
-  var literalRanges: [Range<Int>] = []
-  var comparisons: [NumberComparison] = []
-  /// The tests that are evaluated by their code.
-  var codes: [TestCode] = []
-  /// The steps that lines of mappings look up.
-  var lookups: [[LookupStep]] = []
+/// Collects the rows of a program while its listings are read.
+final class ProgramLayout {
+  var rows = ProgramRows()
   var mappings = MappingRows()
   /// The keys of the current object.
   var ownKeys: [String] = []
-}
 
-extension ProgramLayout {
-  mutating func row(of type: TypeCode) -> Int32 {
-    let row: TypeRow
-    switch type {
-    case .any: row = TypeRow(step: .any)
-    case .anyObject: row = TypeRow(step: .anyObject)
-    case .null: row = TypeRow(step: .null)
-    case .boolean: row = TypeRow(step: .boolean)
-    case .flag: row = TypeRow(step: .flag)
-    case .string(let limits) where limits.isEmpty: row = TypeRow(step: .string)
-    case .string(let limits): row = TypeRow(step: .limitedString, first: textLimits.add(limits))
-    case .texts(let list):
-      row = TypeRow(
-        step: .texts, first: textLists.add(list), second: list.isFree ? -1 : add(list.texts))
-    case .integer(let bounds) where bounds.isEmpty: row = TypeRow(step: .integer)
-    case .integer(let bounds):
-      row = TypeRow(step: .boundedInteger, first: self.bounds.add(bounds))
-    case .float(let bounds) where bounds.isEmpty: row = TypeRow(step: .float)
-    case .float(let bounds): row = TypeRow(step: .boundedFloat, first: self.bounds.add(bounds))
-    case .numbers(let list): row = TypeRow(step: .numbers, first: numberLists.add(list))
-    case .textual(let value, let form):
-      row = TypeRow(step: .textual, first: self.row(of: value), second: form.rawValue)
-    case .object(let object): row = TypeRow(step: .object, first: Int32(clamping: object))
-    case .array(let item, let bounds):
-      row = TypeRow(
-        step: .array, first: self.row(of: item), second: arrayBounds.add(bounds))
-    case .map(let value, let keys, let form):
-      row = TypeRow(
-        step: .map, first: self.row(of: value), second: mapLimits.add((keys, form)))
-    case .union(let cases, let words):
-      var types: [Int32] = Array(repeating: -1, count: JSONKind.allCases.count)
-      for alternative in cases { types[alternative.kind.index] = self.row(of: alternative.type) }
-      row = TypeRow(
-        step: .union, first: Int32(clamping: alternatives.count), second: expected.add(words)
-      )
-      alternatives += types
-    case .variants(let code):
-      let choices = code.choices.map { choice in
-        VariantsRow.Choice(
-          key: choice.key, values: literals.add(choice.values), type: self.row(of: choice.type))
-      }
-      let otherwise = code.otherwise.map { self.row(of: $0) } ?? -1
-      let tests = VariantsRow(choices: choices, otherwise: otherwise, expected: code.expected)
-      row = TypeRow(step: .variants, first: variants.add(tests))
-    }
-    return types.add(row)
+  var types: [TypeRow] { rows.types }
+  var alternatives: [Int32] { rows.alternatives }
+  var fields: [FieldRow] { rows.fields }
+  var objectRows: [ObjectRow] { rows.objectRows }
+
+  func add(_ type: TypeRow) -> Int32 { rows.types.add(type) }
+
+  /// Adds the type of an object, by its index in the program.
+  func add(typeOf object: Int) -> Int32 {
+    add(TypeRow(step: .object, first: Int32(clamping: object)))
   }
 
-  /// Adds the rows of an object; all objects are added in their order.
-  mutating func add(_ object: ObjectCode, looksOutside: Bool) {
-    ownKeys = object.keys
-    let firstField = fields.count
-    var required: UInt64 = 0
-    let words = object.keys.map { TextFingerprint($0) }
-    for (position, (field, text)) in zip(object.fields, words).enumerated() {
-      fields.append(
-        FieldRow(
-          type: row(of: field.type), isSensitive: field.isSensitive,
-          isAbsentAsNull: object.isAbsentAsNull(position), groups: text.groupBits))
-    }
-    keyWords += words
-    keyTexts += object.keys
+  /// Adds a union with a type for each kind, in the order of their indices; -1 if there is none.
+  func add(union types: [Int32], expected: String) -> Int32 {
+    let words = rows.expected.add(expected)
+    let first = Int32(clamping: rows.alternatives.count)
+    rows.alternatives += types
+    return add(TypeRow(step: .union, first: first, second: words))
+  }
+
+  /// Adds a type that accepts no payload, because the listing of an object or mapping is no JSON.
+  func add(damaged name: String) -> Int32 {
+    add(union: JSONKind.noTypes, expected: "what a valid listing says (generate \(name) again)")
+  }
+
+  /// Adds texts that strings are compared with; returns the index of their range.
+  func add(_ texts: [String]) -> Int32 { rows.textRanges.add(rows.texts.add(texts)) }
+
+  /// Adds the keys of an object to its row, and a hash table of them.
+  func add(_ words: [TextFingerprint], _ keys: [String], to object: inout ObjectRow) {
+    rows.keyWords += words
+    rows.keyTexts += keys
     var slotCount = 8
     while slotCount < 2 * words.count { slotCount *= 2 }
-    let firstSlot = keySlots.count
-    keySlots += Array(repeating: 0, count: slotCount)
-    for (position, text) in words.enumerated() {
-      var slot = text.slot & (slotCount - 1)
-      while keySlots[firstSlot + slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      keySlots[firstSlot + slot] = UInt32(clamping: position + 1)
+    let firstSlot = rows.keySlots.count
+    rows.keySlots += Array(repeating: 0, count: slotCount)
+    for position in words.indices {
+      var slot = words[position].slot & (slotCount - 1)
+      while rows.keySlots[firstSlot + slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
+      rows.keySlots[firstSlot + slot] = UInt32(clamping: position + 1)
     }
-    let firstCheck = checks.count
-    for (number, check) in object.checks.enumerated() {
-      let row = self.row(of: check, Int32(clamping: number))
-      if row.kind == .required, case .presence(let clause) = check {
-        required |= FieldBits.bit(of: clause.field)
-      }
-      checks.append(row)
-    }
-    let requiredRange = requiredFields.add(object.required)
-    objectRows.append(
-      ObjectRow(
-        firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
-        firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),
-        rest: object.rest.map { row(of: $0.type) } ?? -1,
-        looksOutside: looksOutside, takesCamelCase: !object.spelledFields.isEmpty,
-        checks: firstCheck..<checks.count, required: required, requiredFields: requiredRange))
-  }
-
-  private mutating func row(of check: CheckCode, _ number: Int32) -> CheckRow {
-    switch check {
-    case .presence(let clause):
-      let firstPlace = add(clause.neighbours + clause.evidence.map { $0.place })
-      guard let condition = clause.condition else {
-        let isPlain = !clause.isForbidden && FieldBits.isOwn(clause.field)
-        return CheckRow(
-          kind: isPlain ? .required : .presence, isForbidden: clause.isForbidden,
-          field: Int32(clamping: clause.field), number: number, test: -1, needs: 0,
-          firstPlace: firstPlace)
-      }
-      // Without them, a clause whose condition can still be true may report something.
-      let canHold = condition.withoutOwnMembers.contains(.yes)
-      return CheckRow(
-        kind: .presence, isForbidden: clause.isForbidden, isUnless: clause.isUnless,
-        field: Int32(clamping: clause.field), number: number, test: row(of: condition),
-        needs: clause.isUnless || canHold ? 0 : condition.ownFields, firstPlace: firstPlace)
-    case .deprecated(let field, _, _, _):
-      return CheckRow(
-        kind: .deprecated, field: Int32(clamping: field), number: number, test: -1,
-        needs: FieldBits.bit(of: field),
-        firstPlace: -1)
-    case .rule(let rule):
-      let firstPlace = add(rule.evidence.map { $0.place } + rule.place.places)
-      let canFail = rule.condition.withoutOwnMembers.contains(.no)
-      return CheckRow(
-        kind: .rule, field: -1, number: number, test: row(of: rule.condition),
-        needs: canFail ? 0 : rule.condition.ownFields, firstPlace: firstPlace)
-    }
-  }
-
-  /// Adds paths to the parts, and returns the index of the first.
-  mutating func add(_ paths: [PlaceCode], before test: TestCode? = nil) -> Int32 {
-    var rows = paths.map { row(of: $0) }
-    if let test { rows.append(row(of: test)) }
-    parts += rows
-    return Int32(clamping: parts.count - rows.count)
+    object.firstSlot = Int32(clamping: firstSlot)
+    object.slotMask = Int32(clamping: slotCount - 1)
   }
 
   /// Sets the object for the next tests.
-  mutating func take(keysOf object: Int) {
+  func take(keysOf object: Int) {
     guard objectRows.indices.contains(object) else { return }
-    let first = Int(objectRows[object].firstField)
-    ownKeys = Array(keyTexts[first..<first + Int(objectRows[object].fieldCount)])
+    ownKeys = Array(keys(of: object))
   }
 
   /// The type of an object's member, as a field or in its rest; -1 for any type.
   func type(ofMember key: String, of object: Int) -> Int32 {
     guard objectRows.indices.contains(object) else { return -1 }
-    let first = Int(objectRows[object].firstField)
-    let keys = keyTexts[first..<first + Int(objectRows[object].fieldCount)]
-    let position = keys.firstIndex { $0.hasSameBytes(as: key) }
+    let position = keys(of: object).firstIndex { $0.hasSameBytes(as: key) }
     return position.map { fields[$0].type } ?? restType(of: object)
+  }
+
+  private func keys(of object: Int) -> ArraySlice<String> {
+    let first = Int(objectRows[object].firstField)
+    return rows.keyTexts[first..<first + Int(objectRows[object].fieldCount)]
   }
 }
 
 extension Array {
+  /// Adds a row; returns its index.
+  @discardableResult
+  mutating func add(_ row: Element) -> Int32 {
+    append(row)
+    return Int32(clamping: count - 1)
+  }
+
   /// Appends elements; returns their indices.
   mutating func add(_ elements: [Element]) -> Range<Int> {
     append(contentsOf: elements)
     return count - elements.count..<count
-  }
-}
-
-extension RuleCode.Place {
-  /// The paths that the finding needs; for a member also the object at its path's start.
-  fileprivate var places: [PlaceCode] {
-    switch self {
-    case .object: []
-    case .member(let path, let start, _): [start, path]
-    case .keys(_, _, of: let object): [object]
-    }
   }
 }
 
@@ -226,13 +102,7 @@ extension JSONKind {
     case .null: 5
     }
   }
-}
 
-extension Array {
-  /// Adds a row; returns its index.
-  @discardableResult
-  mutating func add(_ row: Element) -> Int32 {
-    append(row)
-    return Int32(clamping: count - 1)
-  }
+  /// The alternatives of a union that accepts no kind.
+  static var noTypes: [Int32] { Array(repeating: -1, count: allCases.count) }
 }

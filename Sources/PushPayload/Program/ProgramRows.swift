@@ -1,3 +1,45 @@
+/// The rows of a program: what its objects, types and tests are as numbers. Rows name others by their
+/// indices.
+struct ProgramRows: Sendable {
+  var types: [TypeRow] = []
+  var fields: [FieldRow] = []
+  var objectRows: [ObjectRow] = []
+  var keyWords: [TextFingerprint] = []
+  var keyTexts: [String] = []
+  /// A hash table of keys: one more than a field's index in its object, or 0.
+  var keySlots: [UInt32] = []
+  /// The fields of each object that are always required.
+  var requiredFields: [Int32] = []
+  var checks: [CheckRow] = []
+  var tests: [TestRow] = []
+  /// The tests that others consist of.
+  var parts: [Int32] = []
+  var places: [PlaceRow] = []
+  var steps: [StepRow] = []
+  var variantSteps: [VariantStep] = []
+  /// For each union a type for each kind; -1 if there is none.
+  var alternatives: [Int32] = []
+  var variants: [VariantsRow] = []
+  var textLimits: [TextLimits] = []
+  var bounds: [NumberBounds] = []
+  var lists: [ValueList] = []
+  var containerLimits: [ContainerLimits] = []
+  var expected: [String] = []
+  var keys: [SpelledKey] = []
+  var elements: [ElementCode] = []
+  /// All texts that strings are compared with, and the indices of those of each test or list.
+  var texts: [String] = []
+  var textRanges: [Range<Int>] = []
+  /// The constants that tests compare values with, and the indices of those of each test.
+  var literals: [PayloadLiteral] = []
+  var literalRanges: [Range<Int>] = []
+  var comparisons: [NumberComparison] = []
+  /// The tests that take longer to evaluate.
+  var codes: [TestCode] = []
+  /// The steps that lines of mappings look up.
+  var lookups: [[LookupStep]] = []
+}
+
 /// A type for the engine: a step, and the numbers of its parts.
 struct TypeRow: Sendable {
   enum Step: UInt8, Sendable {
@@ -10,13 +52,13 @@ struct TypeRow: Sendable {
     case integer, float
     /// `first` names the bounds.
     case boundedInteger, boundedFloat
-    /// `first` names the list.
+    /// `first` names the list; `second` is -1 if it is free.
     case numbers
     /// `first` names the type of the value in a text; `second` is the form.
     case textual
     /// `first` names the object.
     case object
-    /// `first` names the type of the items, `second` the bounds.
+    /// `first` names the type of the items, `second` the limits.
     case array
     /// `first` names the type of the values, `second` the limits.
     case map
@@ -66,22 +108,23 @@ struct FieldRow: Sendable {
 /// An object for the engine; what only findings need is in its code.
 struct ObjectRow: Sendable {
   /// The index of its first field.
-  let firstField: Int32
-  let fieldCount: Int32
+  var firstField: Int32 = 0
+  var fieldCount: Int32 = 0
   /// The first slot of its keys, and the number of slots less one.
-  let firstSlot: Int32
-  let slotMask: Int32
+  var firstSlot: Int32 = 0
+  var slotMask: Int32 = 0
   /// The type of its rest; -1 if there is none.
-  let rest: Int32
-  let looksOutside: Bool
+  var rest: Int32 = -1
+  /// Whether it, or an object in it, has a check of an object around it.
+  var looksOutside = false
   /// Whether keys may also be in camelCase.
-  let takesCamelCase: Bool
+  var takesCamelCase = false
   /// Its checks by their indices.
-  let checks: Range<Int>
+  var checks = 0..<0
   /// The fields that are always required, as bits.
-  let required: UInt64
+  var required: UInt64 = 0
   /// The same fields, by their indices among those of all objects.
-  let requiredFields: Range<Int>
+  var requiredFields = 0..<0
 }
 
 /// A check for the engine; its number in the object's code names what is reported.
@@ -92,20 +135,18 @@ struct CheckRow: Sendable {
     case presence, deprecated, rule
   }
 
-  let kind: Kind
+  var kind: Kind
+  /// The number of the check in the object's code.
+  let number: Int32
   /// Whether a member is forbidden, and whether a clause applies if its test is not true.
   var isForbidden = false
   var isUnless = false
   /// The field of a clause.
-  let field: Int32
-  /// The number of the check in the object's code.
-  let number: Int32
+  var field: Int32 = -1
   /// The test; -1 if the clause always applies.
-  let test: Int32
+  var test: Int32 = -1
   /// Fields as bits; if all of them are absent, the check finds nothing. 0 if this is not known.
-  let needs: UInt64
-  /// The index of the finding's first part: neighbours, evidence, then the rule's own paths.
-  let firstPlace: Int32
+  var needs: UInt64 = 0
 }
 
 /// A test for the engine: a question, and the numbers of its parts.
@@ -133,8 +174,7 @@ struct TestRow: Sendable {
     case hasAnyOtherKey
     /// `first` names the path, `second` the number of bytes.
     case isWithinBytes
-    /// `first` names the code of the test, which takes longer to evaluate; `second` is the index of
-    /// its paths among the parts, in the code's order, followed by the test of each item.
+    /// `first` names the code of the test, which takes longer to evaluate.
     case other
   }
 
@@ -169,14 +209,28 @@ struct PlaceRow: Sendable {
 
   /// The number for the object itself instead of a field.
   static let ownObject: Int32 = -2
+
+  var steps: Range<Int> { Int(firstStep)..<Int(firstStep) + Int(stepCount) }
 }
 
 /// A step of a path: the field of an object, else a key.
 struct StepRow: Sendable {
-  /// The field's index in its object; -1 if it is unknown.
-  let field: Int32
-  /// The index of the key among all texts.
+  /// The field's index in its object; -1 for a key of the current value. Lower numbers, from -2
+  /// down, name steps into one of several objects.
+  var field: Int32 = -1
   let key: Int32
+
+  /// The index of the step into one of several objects.
+  var variant: Int { -2 - Int(field) }
+}
+
+/// A step into one of several objects.
+struct VariantStep: Sendable {
+  /// The objects with the field, and its index in each.
+  var objects: [Int32] = []
+  var fields: [Int32] = []
+  /// The type of the field if that differs; else -1.
+  let type: Int32
 }
 
 /// Bits for the fields of an object; those from the 64th on share the last one.

@@ -1,39 +1,25 @@
-/// A condition of a clause or rule. Tests of absent or mistyped members are unknown.
+/// A condition that takes longer to evaluate. Tests of absent or mistyped members are unknown. Paths
+/// and other tests are named by their rows.
 indirect enum TestCode: Sendable {
-  case all([TestCode])
-  case any([TestCode])
-  case not(TestCode)
-  case constant(Truth)
-  case isPresent(PlaceCode)
-  case isKind(PlaceCode, JSONKind)
-  case isWhole(PlaceCode)
-  case isTrue(PlaceCode)
-  case compare(PlaceCode, Comparison, PayloadNumber)
-  case comparePlaces(PlaceCode, Comparison, PlaceCode)
-  case compareSum(PlaceCode, Comparison, PlaceCode, plus: Int64)
+  case comparePlaces(Int32, Comparison, Int32)
+  case compareSum(Int32, Comparison, Int32, plus: Int64)
   case compareCount(CountCode, Comparison, PayloadNumber)
-  case compareCountToPlace(CountCode, Comparison, PlaceCode)
+  case compareCountToPlace(CountCode, Comparison, Int32)
   case compareCounts(CountCode, Comparison, CountCode)
-  case isBetween(PlaceCode, NumberBounds)
+  case isBetween(Int32, NumberBounds)
   case isCountBetween(CountCode, NumberBounds)
-  case isOneOf(PlaceCode, [String])
-  case isOneOfValues(PlaceCode, [PayloadLiteral])
   case isCountOneOf(CountCode, [PayloadNumber])
   /// The operands equal the cells of a table's row; a cell matches each of its values.
   case hasRow([OperandCode], [[[PayloadLiteral]]])
   /// The same for strings in a table of strings.
-  case hasTextRow([PlaceCode], PayloadTable)
-  case starts(PlaceCode, [String])
-  case ends(PlaceCode, [String])
-  case hasAnyKey(PlaceCode, [String], isPrefix: Bool)
-  case isKey(PlaceCode, of: PlaceCode)
-  case areKeys(PlaceCode, among: [String])
-  case areKeysOfPlace(PlaceCode, amongKeysOf: PlaceCode)
-  case areKeysItems(PlaceCode, amongItemsOf: PlaceCode, [JSONKind])
-  case contains(OperandCode, in: PlaceCode, ElementCode)
-  case count([PlaceCode], GroupCode)
+  case hasTextRow([Int32], PayloadTable)
+  case isKey(Int32, of: Int32)
+  case areKeysOfPlace(Int32, amongKeysOf: Int32)
+  case areKeysItems(Int32, amongItemsOf: Int32, [JSONKind])
+  case contains(OperandCode, in: Int32, ElementCode)
+  case count([Int32], GroupCode)
   /// A test of each item of an array, of each value of a map, or of each member without a field.
-  case each(PlaceCode, ListParts, isAll: Bool, ElementCode, TestCode)
+  case each(Int32, ListParts, isAll: Bool, ElementCode, Int32)
 }
 
 /// The parts of a value that a test takes one after the other.
@@ -60,40 +46,6 @@ enum GroupCode: String, Sendable {
     case .allOrNone: count == 0 || count == all
     }
   }
-}
-
-/// A path to a value: an object, then member by member.
-struct PlaceCode: Sendable {
-  enum Root: Sendable {
-    /// The object whose checks run.
-    case own
-    /// The nearest enclosing object with this index in the program. If the object is the whole
-    /// payload, `isOwn` says that the first step leads to the object itself.
-    case parent(Int, isOwn: Bool)
-    /// The current item of a test of each item.
-    case item
-    /// Its key.
-    case key
-    /// The givens of a mapping.
-    case given
-    /// The current item of a mapping with a result for each item.
-    case fanOut
-  }
-
-  enum Step: Sendable {
-    /// A field of the current object, by its index and its key.
-    case field(Int, SpelledKey)
-    /// A key of the current value.
-    case key(SpelledKey)
-    /// A field of the current object, which may be one of several: the index in each that has it,
-    /// its key, and its type if that differs.
-    case variant([(object: Int, field: Int)], SpelledKey, TypeCode?)
-  }
-
-  let root: Root
-  let steps: [Step]
-  /// The required type of a value that was looked up by its key.
-  let element: ElementCode
 }
 
 /// The requirements on a value that was not read by its type.
@@ -126,14 +78,14 @@ struct CountCode: Sendable {
   }
 
   let unit: Unit
-  let places: [PlaceCode]
+  let places: [Int32]
   /// Whether the lengths are added; absent members add nothing.
   let isTotal: Bool
 }
 
 /// An operand that is searched in a table or list.
 enum OperandCode: Sendable {
-  case place(PlaceCode)
+  case place(Int32)
   case literal(PayloadLiteral)
   case count(CountCode)
 }

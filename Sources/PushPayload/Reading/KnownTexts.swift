@@ -39,6 +39,7 @@ extension Span where Element == UInt8 {
     _ words: TextFingerprint, _ text: @autoclosure () -> String, at offset: Int
   ) -> Bool {
     guard words.equals(fingerprint(at: offset, length: words.length)) else { return false }
-    return words.length <= 32 || hasBytes(of: text(), at: offset)
+    guard words.length > 32 else { return true }
+    return text().withUTF8Span { extracting(offset..<offset + $0.count).order(and: $0) } == 0
   }
 }

@@ -36,16 +36,28 @@ extension Span where Element == UInt8 {
     }
     return order(of: member, and: number.description)
   }
+
+  /// The sign of the difference of a number and a decimal number.
+  private func order(of member: MemberPlace, and number: String) -> Int {
+    if let left = shortInteger(from: member.start, to: member.end), let right = Int64(number) {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    if let left = shortDouble(from: member.start, to: member.end),
+      let right = ShortDecimal.value(of: number)
+    {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    let other = ContiguousArray(number.utf8)
+    return DecimalParts.order(
+      DecimalParts(self, from: member.start, to: member.end), in: self,
+      DecimalParts(other.span, from: 0, to: other.count), in: other.span)
+  }
 }
 
 extension PayloadNumber {
   /// The sign of the difference of a count and the number.
   func order(ofCount count: Int64) -> Int {
     if case .whole(let number) = self { return count < number ? -1 : count == number ? 0 : 1 }
-    let left = ContiguousArray(String(count).utf8)
-    let right = ContiguousArray(description.utf8)
-    return DecimalParts.order(
-      DecimalParts(left.span, from: 0, to: left.count), in: left.span,
-      DecimalParts(right.span, from: 0, to: right.count), in: right.span)
+    return JSONNumber.order(JSONNumber(accepted: String(count)), JSONNumber(accepted: description))
   }
 }

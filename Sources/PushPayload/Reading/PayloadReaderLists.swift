@@ -92,7 +92,12 @@ extension Span where Element == UInt8 {
   }
 
   func names(of object: MemberPlace) -> Set<JSONName> {
-    Set(members(of: object).map { JSONName(text(ofStringAt: $0.key)) })
+    var names: Set<JSONName> = []
+    forEachMember(of: object) {
+      names.insert(JSONName(text(ofStringAt: $0.key)))
+      return true
+    }
+    return names
   }
 
   /// The texts of the shown parts of a list or object; `nil` if the value itself is shown.

@@ -75,13 +75,7 @@ extension Span where Element == UInt8 {
   /// The number of an array's items, or of an object's distinct keys; 0 for other values.
   func elementCount(of member: MemberPlace) -> Int {
     guard member.isUsable else { return 0 }
-    if self[member.start] == 0x5B { return places(ofItemsIn: member).count }
-    var names: Set<JSONName> = []
-    forEachMember(of: member) {
-      names.insert(JSONName(text(ofStringAt: $0.key)))
-      return true
-    }
-    return names.count
+    return self[member.start] == 0x5B ? places(ofItemsIn: member).count : names(of: member).count
   }
 
   /// The key of a member, as a string.
@@ -114,10 +108,7 @@ extension Span where Element == UInt8 {
 
   /// Whether an accepted string has the value of a text.
   func isString(at start: Int, _ text: String) -> Bool {
-    guard let extent = try? endOfString(from: start) else { return false }
-    guard !extent.hasEscapes else { return self.text(ofStringAt: start).hasSameBytes(as: text) }
-    guard text.utf8.count == extent.end - start - 2 else { return false }
-    return text.withUTF8Span { extracting(start + 1..<extent.end - 1).order(and: $0) } == 0
+    has(place(at: start, key: start), text)
   }
 
   func text(of member: MemberPlace) -> String {
@@ -140,9 +131,9 @@ extension Span where Element == UInt8 {
 
   /// Whether a string's value has the bytes of a text.
   func has(_ member: MemberPlace, _ text: String) -> Bool {
-    guard !member.hasEscapes else { return self.text(of: member).utf8.elementsEqual(text.utf8) }
+    guard !member.hasEscapes else { return self.text(of: member).hasSameBytes(as: text) }
     guard text.utf8.count == member.end - member.start - 2 else { return false }
-    return hasBytes(of: text, at: member.start + 1)
+    return text.withUTF8Span { extracting(member.start + 1..<member.end - 1).order(and: $0) } == 0
   }
 
   func byteCount(of member: MemberPlace) -> Int {
@@ -158,16 +149,6 @@ extension Span where Element == UInt8 {
       if $0 & 0xC0 != 0x80 { count += 1 }
     }
     return count
-  }
-
-  @inline(__always)
-  func hasBytes(of text: String, at start: Int) -> Bool {
-    var offset = start
-    for byte in text.utf8 {
-      guard self[offset] == byte else { return false }
-      offset += 1
-    }
-    return true
   }
 
   /// The first member of each name that starts with one of the texts.

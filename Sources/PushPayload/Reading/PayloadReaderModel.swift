@@ -124,15 +124,12 @@ private struct ValueBuilder {
 
   /// Goes from a bracket or comma to the next member or item; `false` after the closing bracket.
   private mutating func next(closing bracket: UInt8, in bytes: Span<UInt8>) -> Bool {
-    offset = bytes.skippingBlanks(from: offset)
-    guard offset < bytes.count, bytes[offset] != bracket else {
-      offset += 1
-      return false
-    }
-    offset = bytes.skippingBlanks(from: offset + 1)
-    guard offset < bytes.count, bytes[offset] != bracket else {
-      offset += 1
-      return false
+    for distance in 0...1 {
+      offset = bytes.skippingBlanks(from: offset + distance)
+      guard offset < bytes.count, bytes[offset] != bracket else {
+        offset += 1
+        return false
+      }
     }
     return true
   }

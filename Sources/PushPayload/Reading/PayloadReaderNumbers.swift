@@ -18,14 +18,12 @@ extension PayloadReader {
     }
     let parts = DecimalParts(bytes, from: member.start, to: member.end)
     guard parts.wholeNumber(in: bytes) == nil else { return true }
-    buildsModel = false
     member.isMistyped = !parts.isWhole
-    guard log.accepts(.error, at: member.start) else { return false }
-    let subject = subject(of: member).text
-    log.report(
-      parts.isWhole ? "range" : "type", .error, at: member.start,
-      message: parts.isWhole ? FindingText.notExact(subject) : FindingText.notWhole(subject),
-      citation: citation, preventsDecoding: true)
+    if parts.isWhole {
+      reportUnfit("range", member, citation: citation, FindingText.notExact)
+    } else {
+      reportUnfit("type", member, citation: citation, FindingText.notWhole)
+    }
     return false
   }
 
@@ -41,12 +39,7 @@ extension PayloadReader {
     position = isFinite ? end : try bytes.endOfNumber(from: position)
     member.end = position
     guard !isFinite, bytes.double(from: member.start, to: position) == nil else { return true }
-    buildsModel = false
-    guard log.accepts(.error, at: member.start) else { return false }
-    let message = FindingText.notFinite(subject(of: member).text)
-    log.report(
-      "range", .error, at: member.start, message: message, citation: citation,
-      preventsDecoding: true)
+    reportUnfit("range", member, citation: citation, FindingText.notFinite)
     return false
   }
 
@@ -63,13 +56,20 @@ extension PayloadReader {
       member.end = 0
       return false
     }
-    buildsModel = false
-    guard log.accepts(.error, at: member.start) else { return false }
-    let message = FindingText.notOneOf(subject(of: member).text, values: "1")
-    log.report(
-      "not-one-of", .error, at: member.start, message: message, citation: citation,
-      preventsDecoding: true)
+    reportUnfit("not-one-of", member, citation: citation) { FindingText.notOneOf($0, values: "1") }
     return false
+  }
+
+  /// Reports a number that no model can have; `sentence` is about the subject.
+  @inline(never)
+  private mutating func reportUnfit(
+    _ code: String, _ member: MemberPlace, citation: String?, _ sentence: (String) -> String
+  ) {
+    buildsModel = false
+    guard log.accepts(.error, at: member.start) else { return }
+    log.report(
+      code, .error, at: member.start, message: sentence(subject(of: member).text),
+      citation: citation, preventsDecoding: true)
   }
 
   /// Reports a number that is not between two others.

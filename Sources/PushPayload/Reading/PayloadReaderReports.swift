@@ -4,25 +4,25 @@ extension PayloadReader {
   /// The position is that of the first present neighbour: `neighbours` are the object's own members
   /// at which the condition's paths start.
   mutating func reportMissing(
-    _ clause: PresenceCode, in object: MemberPlace, _ neighbours: [MemberPlace],
+    _ clause: CheckCode, in object: MemberPlace, _ neighbours: [MemberPlace],
     _ evidence: [PayloadEvidence]
   ) {
-    let preventsDecoding = clause.words.isEmpty && clause.severity == .error
+    let preventsDecoding = clause.text.isEmpty && clause.severity == .error
     if preventsDecoding { buildsModel = false }
     let offset = neighbours.first(where: { $0.isPresent })?.key ?? object.start
     guard log.accepts(clause.severity, at: offset) else { return }
     log.report(
-      "required", clause.severity, at: offset, node: object.start, absentKeys: [clause.key],
-      wording: .required(key: clause.key, condition: clause.words), showing: evidence,
+      "required", clause.severity, at: offset, node: object.start, absentKeys: [clause.name],
+      wording: .required(key: clause.name, condition: clause.text), showing: evidence,
       citation: clause.citation, preventsDecoding: preventsDecoding)
   }
 
   mutating func reportForbidden(
-    _ member: MemberPlace, _ clause: PresenceCode, _ evidence: [PayloadEvidence]
+    _ member: MemberPlace, _ clause: CheckCode, _ evidence: [PayloadEvidence]
   ) {
     guard log.accepts(clause.severity, at: member.key) else { return }
     let key = bytes.text(ofStringAt: member.key)
-    let message = FindingText.forbidden(key, condition: clause.words)
+    let message = FindingText.forbidden(key, condition: clause.text)
     log.report(
       "forbidden", clause.severity, at: member.key, wording: .text(message, hint: nil),
       showing: evidence, citation: clause.citation)
@@ -36,31 +36,29 @@ extension PayloadReader {
   }
 
   /// Reports a member that its document declares deprecated.
-  mutating func reportDeprecated(
-    _ member: MemberPlace, reason: String, replacement: String?, citation: String?
-  ) {
+  mutating func reportDeprecated(_ member: MemberPlace, _ check: CheckCode) {
     guard log.accepts(.warning, at: member.key) else { return }
-    let message = FindingText.deprecated(bytes.text(ofStringAt: member.key), reason: reason)
+    let message = FindingText.deprecated(bytes.text(ofStringAt: member.key), reason: check.text)
     log.report(
       "deprecated", .warning, at: member.key, message: message,
-      hint: replacement.map(FindingText.replacement), citation: citation)
+      hint: check.replacement.map(FindingText.replacement), citation: check.citation)
   }
 
   /// Reports a rule that fails, at a member if it is present, else at the object.
   mutating func reportRule(
-    _ rule: RuleCode, in object: MemberPlace, at member: MemberPlace? = nil, path: [String] = [],
+    _ rule: CheckCode, in object: MemberPlace, at member: MemberPlace? = nil, path: [String] = [],
     _ evidence: [PayloadEvidence]
   ) {
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
     guard log.accepts(rule.severity, at: place ?? object.start) else { return }
     log.report(
-      rule.id, rule.severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
-      wording: .rule(rule.message, errata: rule.errata), showing: evidence, citation: rule.citation)
+      rule.name, rule.severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
+      wording: .rule(rule.text, errata: rule.errata), showing: evidence, citation: rule.citation)
   }
 
   /// Reports a rule `has no key`, or `has no key starting with`, for each key that the object has.
   mutating func reportRule(
-    _ rule: RuleCode, ofKeys names: [String], isPrefix: Bool, in object: MemberPlace,
+    _ rule: CheckCode, ofKeys names: [String], isPrefix: Bool, in object: MemberPlace,
     _ evidence: [PayloadEvidence]
   ) {
     let banned =
@@ -69,7 +67,7 @@ extension PayloadReader {
       : names.map { bytes.member($0, of: object) }.filter { $0.isPresent }
     for member in banned where log.accepts(rule.severity, at: member.key) {
       log.report(
-        rule.id, rule.severity, at: member.key, wording: .rule(rule.message, errata: rule.errata),
+        rule.name, rule.severity, at: member.key, wording: .rule(rule.text, errata: rule.errata),
         showing: evidence, citation: rule.citation)
     }
   }

@@ -44,8 +44,7 @@ extension SecretRanges {
   /// The ranges of the values at JSON Pointers, in which `*` means any item or key; none if the text
   /// is no JSON.
   init(of places: [String], in bytes: [UInt8]) {
-    var log = FindingLog()
-    guard !places.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return }
+    guard !places.isEmpty, let text = LocatedJSON(bytes) else { return }
     for place in places {
       let steps = place.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       collect(text.root, steps)

@@ -17,10 +17,6 @@ extension PayloadReader {
     return false
   }
 
-  mutating func end(_ member: inout MemberPlace) {
-    member.end = position
-  }
-
   /// Reads and reports a value that has none of the expected kinds.
   @inline(never)
   mutating func refuse(

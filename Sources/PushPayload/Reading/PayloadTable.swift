@@ -16,8 +16,8 @@ struct PayloadTable: Sendable {
     var sets: ContiguousArray<UInt64> = []
     for column in 0..<(rows.first?.count ?? 0) {
       var places: [JSONName: Int] = [:]
-      for (row, cells) in rows.enumerated() where column < cells.count {
-        for text in cells[column] {
+      for row in rows.indices where column < rows[row].count {
+        for text in rows[row][column] {
           let place = places[JSONName(text)] ?? texts.count
           if place == texts.count {
             places[JSONName(text)] = place
@@ -51,9 +51,9 @@ extension PayloadReader {
     else { return .unknown }
     for set in 0..<table.setCount {
       var rows = UInt64.max
-      for (column, member) in members.enumerated() {
-        guard let words = bytes.words(of: member),
-          let index = bytes.index(of: words, member, in: table, column)
+      for column in members.indices {
+        guard let words = bytes.words(of: members[column]),
+          let index = bytes.index(of: words, members[column], in: table, column)
         else { return .no }
         rows &= table.rows[index * table.setCount + set]
       }

@@ -2,10 +2,10 @@ extension JSONText {
   /// The strings as JSON strings, joined by commas.
   static func list(_ strings: [String]) -> String {
     var writer = JSONWriter(masksSensitive: false, capacity: 256)
-    for (index, string) in strings.enumerated() {
+    for index in strings.indices {
       if index > 0 { writer.copy(", ") }
       writer.needsComma = false
-      writer.writeString(string)
+      writer.writeString(strings[index])
     }
     return writer.text
   }

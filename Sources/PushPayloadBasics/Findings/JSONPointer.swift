@@ -17,6 +17,11 @@ public enum JSONPointer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The index that a step names, in digits without leading zeros; `nil` for other steps.
+  package static func index(_ step: String) -> Int? {
+    Int(step).flatMap { $0 >= 0 && String($0) == step ? $0 : nil }
+  }
+
   /// The escaped steps of a pointer; none for the root.
   package static func steps(of pointer: String) -> [String] {
     pointer.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()

@@ -32,7 +32,7 @@ package struct PayloadForm: Sendable {
     while offset < text.count {
       let byte = text[offset]
       if byte < 0x80 {
-        reached = expected.intersection(places.built.ascii[Int(byte)])
+        reached = expected.intersection(places.positions.ascii[Int(byte)])
         offset += 1
       } else {
         let (scalar, length) = text.scalar(at: offset)
@@ -110,33 +110,33 @@ private struct FormScalar {
 
 /// The positions of a form's scalars: the first, the last, and the followers of each.
 private final class FormPlaces: Sendable {
-  let whole: FormBuilder.Fragment
-  let built: FormBuilder
+  let whole: FormPositions.Fragment
+  let positions: FormPositions
 
   init(_ form: TextForm) {
-    var builder = FormBuilder()
-    whole = builder.add(form)
-    built = builder
+    var positions = FormPositions()
+    whole = positions.add(form)
+    self.positions = positions
   }
 
   var automaton: FormAutomaton {
-    let outside = built.others.map { $0.scalar }
-    let scalars = built.next.indices.map { place in
-      Set((0..<128).filter { built.ascii[$0].contains(place) })
+    let outside = positions.others.map { $0.scalar }
+    let scalars = positions.next.indices.map { place in
+      Set((0..<128).filter { positions.ascii[$0].contains(place) })
         .union(outside.indices.filter { places(of: outside[$0]).contains(place) }.map { 128 + $0 })
-        .union(built.anywhere.contains(place) ? [128 + outside.count] : [])
+        .union(positions.anywhere.contains(place) ? [128 + outside.count] : [])
     }
     return FormAutomaton(
-      followers: built.next.map { set in
+      followers: positions.next.map { set in
         var places: [Int] = []
         set.forEach { places.append($0) }
         return places
-      }, scalars: scalars, repeatsTwice: built.repeatsTwice)
+      }, scalars: scalars, repeatsTwice: positions.repeatsTwice)
   }
 
   func places(of scalar: Unicode.Scalar) -> PlaceSet {
-    var places = built.anywhere
-    for other in built.others where other.scalar == scalar {
+    var places = positions.anywhere
+    for other in positions.others where other.scalar == scalar {
       places.subtract(other.excluding)
       places.formUnion(other.places)
     }
@@ -146,13 +146,13 @@ private final class FormPlaces: Sendable {
   @inline(__always)
   func followers(of places: PlaceSet) -> PlaceSet {
     var followers = PlaceSet()
-    places.forEach { followers.formUnion(built.next[$0]) }
+    places.forEach { followers.formUnion(positions.next[$0]) }
     return followers
   }
 }
 
 /// Numbers the positions of a form and finds their followers (Glushkov's construction).
-private struct FormBuilder {
+private struct FormPositions {
   /// A part of the form: its first and last positions.
   struct Fragment {
     var acceptsNothing: Bool

@@ -59,7 +59,8 @@ extension JSONNumber: Comparable {
     order(left, right) < 0
   }
 
-  private static func order(_ left: Self, _ right: Self) -> Int {
+  /// The sign of `left - right`.
+  package static func order(_ left: Self, _ right: Self) -> Int {
     left.text.withUTF8Span { leftBytes in
       right.text.withUTF8Span { rightBytes in
         DecimalParts.order(

@@ -57,7 +57,17 @@ extension Expression {
   func meaning(in set: SchemaSet, name: (DeclarationID) -> String) -> String {
     let normal = normalized()
     var notes: [String] = [normal.text]
-    normal.collectNotes(in: set, name, &notes)
+    normal.collect { path in
+      switch path.root {
+      case .own: notes.append("own \(path.keys)")
+      case .given: notes.append("given \(path.keys)")
+      case .item: notes.append("item \(path.keys)")
+      case .key: notes.append("key")
+      case .parent(let id): notes.append("parent \(name(id)) \(path.keys)")
+      }
+      if let list = path.type.list { notes.append("list \(list.kind.rawValue)") }
+    }
+    normal.collectContents(in: set, &notes)
     return notes.joined(separator: "\n")
   }
 
@@ -66,63 +76,28 @@ extension Expression {
     Set(paths.compactMap { if case .parent(let id) = $0.root { id } else { nil } })
   }
 
-  private func collectNotes(
-    in set: SchemaSet, _ name: (DeclarationID) -> String, _ notes: inout [String]
-  ) {
-    func note(_ paths: [Path]) {
-      for path in paths {
-        switch path.root {
-        case .own: notes.append("own \(path.keys)")
-        case .given: notes.append("given \(path.keys)")
-        case .item: notes.append("item \(path.keys)")
-        case .key: notes.append("key")
-        case .parent(let id): notes.append("parent \(name(id)) \(path.keys)")
-        }
-        if let list = path.type.list { notes.append("list \(list.kind.rawValue)") }
-      }
-    }
-    func note(_ values: ValueSet) {
-      switch values {
-      case .literals, .range: break
-      case .enumeration(let id):
-        notes.append("values \((set.enumeration(id)?.values ?? []).map(\.literal.text).ordered())")
-      case .column(let id, let column):
-        let table = set.table(id)
-        let position = table?.columns.firstIndex(of: column) ?? 0
-        let cells = (table?.rows ?? []).map {
-          position < $0.cells.count ? $0.cells[position].text : ""
-        }
-        notes.append("column \(cells.ordered())")
-      case .items(let path), .keys(let path): note([path])
-      }
-    }
+  /// Adds the contents of the declarations that it names.
+  private func collectContents(in set: SchemaSet, _ notes: inout [String]) {
     switch self {
-    case .and(let terms), .or(let terms):
-      for term in terms { term.collectNotes(in: set, name, &notes) }
-    case .not(let term): term.collectNotes(in: set, name, &notes)
-    case .compare(let left, _, let right): note(left.paths + right.paths)
-    case .compareSum(let left, _, let right, _): note([left, right])
-    case .membership(let operand, _, let values):
-      note(operand.paths)
-      note(values)
-    case .row(let operands, let id):
-      note(operands.flatMap(\.paths))
+    case .membership(_, _, .enumeration(let id)), .keySet(_, .enumeration(let id)):
+      notes.append("values \((set.enumeration(id)?.values ?? []).map(\.literal.text).ordered())")
+    case .membership(_, _, .column(let id, let column)), .keySet(_, .column(let id, let column)):
+      let table = set.table(id)
+      let position = table?.columns.firstIndex(of: column) ?? 0
+      let cells = (table?.rows ?? []).map {
+        position < $0.cells.count ? $0.cells[position].text : ""
+      }
+      notes.append("column \(cells.ordered())")
+    case .row(_, let id):
       let rows = (set.table(id)?.rows ?? []).map { "\($0.cells.map(\.text))" }
       notes.append("rows \(rows.ordered())")
-    case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
-      .boolean(let path):
-      note([path])
-    case .group(_, let paths): note(paths)
-    case .keySet(let path, let values):
-      note([path])
-      note(values)
-    case .quantified(_, let list, let condition):
-      note([list])
+    case .quantified(_, let list, _):
       // Which members have no field depends on the object's fields.
       if let object = list.type.ownerOfOthers.flatMap(set.object) {
         notes.append("besides \(object.fields.map(\.key).ordered())")
       }
-      condition.collectNotes(in: set, name, &notes)
+    default: break
     }
+    for term in terms { term.collectContents(in: set, &notes) }
   }
 }

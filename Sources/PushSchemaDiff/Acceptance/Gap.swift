@@ -1,4 +1,3 @@
-import PushPayload
 import PushSchemaModel
 
 /// A place where one version may reject what the other accepts.
@@ -46,22 +45,4 @@ struct Gap: Sendable {
   var looksAround = false
   /// The types of the compared values, in the accepting version and the other.
   var types: (from: PayloadType, into: PayloadType)?
-
-  /// Whether an error is the result of the gap, in a payload that is checked as `checked`: the
-  /// gap's own pair, or one whose objects contain it.
-  func explains(code: String, pointer: String, of checked: Pair) -> Bool {
-    let steps = JSONPointer.names(of: pointer)
-    switch cause {
-    case .rest, .value: return code != "unknown-key"
-    case .member(let key): return steps.first?.hasSameBytes(as: key) ?? false
-    case .presence(let key):
-      return (code == "required" || code == "forbidden") && (checked != pair || steps.count == 1)
-        && steps.last?.hasSameBytes(as: key) ?? false
-    case .rule(let id): return code == id
-    case .unknownKeys: return code == "unknown-key"
-    case .spelling(let key, let declared):
-      return steps.first.map { $0.hasSameBytes(as: key) || $0.hasSameBytes(as: declared) }
-        ?? (code != "unknown-key")
-    }
-  }
 }

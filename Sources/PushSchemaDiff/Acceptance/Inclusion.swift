@@ -38,20 +38,6 @@ struct Inclusion {
     for pair in inner.keys.ordered() { compareConditions(of: pair) }
   }
 
-  /// The pairs that a value of one may contain, itself first.
-  func reach(of pair: Gap.Pair) -> [Gap.Pair] {
-    var reached = [pair]
-    var seen: Set<Gap.Pair> = [pair]
-    var next = 0
-    while next < reached.count {
-      for pair in inner[reached[next]] ?? [] where seen.insert(pair).inserted {
-        reached.append(pair)
-      }
-      next += 1
-    }
-    return reached
-  }
-
   /// For an object that replaces another one, the gap concerns the member of an object around it
   /// that both versions have. `nil` for an object that is the same itself, or if there is no such
   /// member.
@@ -200,13 +186,13 @@ struct Inclusion {
 
   /// A text that is equal to that of an equivalent condition of the other version; `nil` if the
   /// condition may mean something else there.
-  private func meaningOfAccepting(_ condition: Expression) -> Spelling? {
+  private func meaningOfAccepting(_ condition: Expression) -> JSONName? {
     looksAtReplaced(condition)
-      ? nil : Spelling(condition.meaning(in: from) { name($0)?.description ?? "" })
+      ? nil : JSONName(condition.meaning(in: from) { name($0)?.description ?? "" })
   }
 
-  private func meaningOfRefusing(_ condition: Expression) -> Spelling? {
-    looksAtReplaced(condition) ? nil : Spelling(condition.meaning(in: into) { $0.description })
+  private func meaningOfRefusing(_ condition: Expression) -> JSONName? {
+    looksAtReplaced(condition) ? nil : JSONName(condition.meaning(in: into) { $0.description })
   }
 
   /// Whether it tests enclosing objects that may be others in the other version.

@@ -17,14 +17,6 @@ extension PayloadType {
     if case .textual(_, .onlyText) = self { true } else { false }
   }
 
-  /// Whether it lists values.
-  var isList: Bool {
-    switch self {
-    case .literals, .enumeration: true
-    default: false
-    }
-  }
-
   /// The declaration that lists its values.
   var listName: DeclarationID? {
     switch self {
@@ -32,15 +24,6 @@ extension PayloadType {
     case .literals(_, let name?) where name.isDeclared: name.id
     default: nil
     }
-  }
-}
-
-extension CountRange {
-  /// Whether it contains each count of another range; `nil` has no limits.
-  func includes(_ other: CountRange?) -> Bool {
-    if let lower, (other?.lower ?? 0) < lower { return false }
-    guard let upper else { return true }
-    return other?.upper.map { $0 <= upper } ?? false
   }
 }
 

@@ -34,8 +34,8 @@ extension Expression {
   private static func joined(
     _ terms: [Expression], isAnd: Bool, _ isNegated: Bool
   ) -> Expression {
-    var parts: [Spelling: Expression] = [:]
-    func add(_ part: Expression) { parts[Spelling(part.text)] = part }
+    var parts: [JSONName: Expression] = [:]
+    func add(_ part: Expression) { parts[JSONName(part.text)] = part }
     for term in terms.map({ $0.normalized(isNegated: isNegated) }) {
       switch term {
       case .and(let inner) where isAnd: inner.forEach(add)
@@ -57,7 +57,7 @@ extension Expression {
       case (.literal, .literal): false
       case (.literal, _): true
       case (_, .literal): false
-      default: Spelling(right.text) < Spelling(left.text)
+      default: JSONName(right.text) < JSONName(left.text)
       }
     return isTurned
       ? .compare(right, comparison.mirrored, left) : .compare(left, comparison, right)
@@ -71,24 +71,14 @@ extension Expression {
     }
     return .membership(
       operand, isNegated: isNegated,
-      .literals(literals.ordered { Spelling($0.text) < Spelling($1.text) }))
-  }
-
-  /// Whether it only tests presence.
-  fileprivate var isNeverUnknown: Bool {
-    switch self {
-    case .and(let terms), .or(let terms): terms.allSatisfy(\.isNeverUnknown)
-    case .not(let term): term.isNeverUnknown
-    case .state(_, _, .present), .state(_, _, .absent), .group: true
-    default: false
-    }
+      .literals(literals.ordered { JSONName($0.text) < JSONName($1.text) }))
   }
 }
 
 extension Condition {
   /// The same condition with `when`, if that is equivalent.
   var withoutUnless: Condition {
-    isUnless && expression.isNeverUnknown
+    isUnless && expression.isAboutPresence
       ? Condition(isUnless: false, expression: .not(expression)) : self
   }
 }

@@ -28,7 +28,13 @@ extension Inclusion {
         gap(type, other, "only \(other.expectedPhrase) is accepted", place)
         continue
       }
-      compare(held.value, taking.value, kind, held, taking, at: place)
+      switch kind {
+      case .null, .boolean: break
+      case .number: compareNumbers(held.value, taking.value, at: place)
+      case .string: compareTexts(held, taking, at: place)
+      case .array: compareArrays(held.value, taking.value, at: place)
+      case .object: compareObjects(held.value, taking.value, at: place)
+      }
     }
   }
 
@@ -42,29 +48,13 @@ extension Inclusion {
         isOfUnknownKeys: place.isUnknownKey, types: (type, other)))
   }
 
-  /// Compares the values of a kind; `own` and `others` say whether they may be in texts.
-  private mutating func compare(
-    _ type: PayloadType, _ other: PayloadType, _ kind: JSONKind, _ own: PayloadType,
-    _ others: PayloadType, at place: TypePlace
-  ) {
-    switch kind {
-    case .null, .boolean: break
-    case .number: compareNumbers(type, other, at: place)
-    case .string: compareTexts(own, others, at: place)
-    case .array: compareArrays(type, other, at: place)
-    case .object: compareObjects(type, other, at: place)
-    }
-  }
-
   // MARK: Numbers
 
   private mutating func compareNumbers(
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
-    if other.isAnything || type == other && !type.isList { return }
-    // Flags are compared above; two flags accept the same.
-    if type == .flag, other == .flag { return }
     if type != .flag, compareListedValues(type, other, at: place) { return }
+    if other.isAnything || type == other { return }
     switch (type.numbers, other.numbers) {
     case (let held?, let taking?):
       if taking.isWhole, !held.isWhole {
@@ -103,13 +93,6 @@ extension Inclusion {
         type, other, "only listed values are accepted", place, declaration: other.listName)
     }
     let held: StringLimits = if case .string(let limits) = type { limits } else { .none }
-    compare(held, taking, type, other, at: place)
-  }
-
-  private mutating func compare(
-    _ held: StringLimits, _ taking: StringLimits, _ type: PayloadType, _ other: PayloadType,
-    at place: TypePlace
-  ) {
     compare(held.bytes, taking.bytes, of: .bytes, "bytes", type, other, at: place)
     compare(held.characters, taking.characters, of: .characters, "chars", type, other, at: place)
     compare(held.columns, taking.columns, of: .columns, "columns", type, other, at: place)
@@ -125,7 +108,8 @@ extension Inclusion {
     _ held: CountRange?, _ taking: CountRange?, of measure: Expression.Measure, _ noun: String,
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
-    guard let taking, !taking.includes(held), !keeps(NumberRange(taking), of: measure, at: place)
+    let range = NumberRange(taking)
+    guard let taking, !range.includes(NumberRange(held)), !keeps(range, of: measure, at: place)
     else { return }
     gap(type, other, "it may have \(taking.text) \(noun)", place)
   }
@@ -148,29 +132,23 @@ extension Inclusion {
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
     switch (type, other) {
-    case (.variants, _), (_, .variants): compareVariants(type, other, at: place)
+    case (_, .variants(let alternatives, _)):
+      compareVariants(type, other, alternatives, at: place)
     case (.object(let object), .object(let partner)): note(object, partner, in: place.pair)
-    case (.object, _): gap(type, other, "its content has other types", place)
     case (_, .object): gap(type, other, "it has to be \(other.expectedPhrase)", place)
-    case (.map(let value, let held), .map(let partner, let taking)):
-      compare(held, taking, type, other, at: place)
-      compare(value, partner, at: place.inside)
-    case (_, .map(let partner, let taking)):
-      compare(.none, taking, type, other, at: place)
-      compare(.any, partner, at: place.inside)
+    case (.object, _), (.variants, _): gap(type, other, "its content has other types", place)
+    case (_, .map(let value, let taking)):
+      var held = MapLimits.none
+      var heldValue = PayloadType.any
+      if case .map(let type, let limits) = type { (heldValue, held) = (type, limits) }
+      compare(held.keys, taking.keys, of: .count, "keys", type, other, at: place)
+      if let form = taking.keyForm, !isSame(form, held.keyForm) {
+        gap(type, other, "its keys have to be of the form \(form.form.text)", place)
+      }
+      compare(heldValue, value, at: place.inside)
     case (.map(let value, _), _) where value.countsOtherwise:
       gap(type, other, "its content has other types", place)
     default: break
-    }
-  }
-
-  private mutating func compare(
-    _ held: MapLimits, _ taking: MapLimits, _ type: PayloadType, _ other: PayloadType,
-    at place: TypePlace
-  ) {
-    compare(held.keys, taking.keys, of: .count, "keys", type, other, at: place)
-    if let form = taking.keyForm, !isSame(form, held.keyForm) {
-      gap(type, other, "its keys have to be of the form \(form.form.text)", place)
     }
   }
 

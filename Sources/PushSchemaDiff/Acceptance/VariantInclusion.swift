@@ -3,16 +3,10 @@ import PushSchemaModel
 
 /// Compares objects that are distinguished by their members.
 extension Inclusion {
-  /// Compares objects of which some are distinguished by their members in one of the versions.
+  /// Compares objects with those of a type that are distinguished by their members.
   mutating func compareVariants(
-    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+    _ type: PayloadType, _ other: PayloadType, _ alternatives: [PayloadType], at place: TypePlace
   ) {
-    guard case .variants(let alternatives, _) = other else {
-      let reason =
-        other.declaredObject == nil
-        ? "its content has other types" : "it has to be \(other.expectedPhrase)"
-      return gap(type, other, reason, place)
-    }
     guard let taking = into.variantTests(of: alternatives) else { return }
     switch type {
     case .variants(let own, _):
@@ -25,7 +19,7 @@ extension Inclusion {
       guard let chosen else {
         return gap(type, other, "it has to be \(taking.expectedPhrase)", place)
       }
-      compareChosen(type, chosen, at: place)
+      compare(type, chosen, at: place)
     default: gap(type, other, "it has to be \(taking.expectedPhrase)", place)
     }
   }
@@ -46,7 +40,7 @@ extension Inclusion {
         gap(type, other, "it has to be \(taking.expectedPhrase)", place)
         continue
       }
-      compareChosen(choice.type, partner.type, at: place)
+      compare(choice.type, partner.type, at: place)
     }
     guard let left = held.otherwise else { return }
     guard let otherwise = taking.otherwise else {
@@ -57,17 +51,7 @@ extension Inclusion {
       taking.choices.contains { $0.holds(choice) && choice.holds($0) }
     }
     if !isSame { gap(type, other, "the objects are distinguished differently", place) }
-    compareChosen(left, otherwise, at: place)
-  }
-
-  private mutating func compareChosen(
-    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
-  ) {
-    if case (.object(let id), .object(let partner)) = (type, other) {
-      note(id, partner, in: place.pair)
-    } else {
-      compare(type, other, at: place)
-    }
+    compare(left, otherwise, at: place)
   }
 
   /// Whether a payload of an object may pass a test.

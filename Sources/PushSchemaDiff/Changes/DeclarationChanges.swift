@@ -52,22 +52,31 @@ struct DeclarationChanges {
       }
     }
     addChanges(.mapping, schema.mappings, other.mappings) { $2.compare($0, $1) }
-    for (item, partner) in partners(schema.endpoints, other.endpoints, \.id) {
+    for (item, partner) in partners(schema.endpoints, other.endpoints) {
       addEndpoint(item, partner)
     }
     addDocumentation(schema, other)
   }
 
   /// The corresponding items, by their names in both versions.
-  private func partners<Item>(
-    _ items: [Item], _ others: [Item], _ id: KeyPath<Item, DeclarationID>
+  private func partners<Item: Declaration>(
+    _ items: [Item], _ others: [Item]
   ) -> [(old: Item?, new: Item?)] {
-    correspondence.positions(items.map { $0[keyPath: id] }, others.map { $0[keyPath: id] })
+    correspondence.positions(items.map(\.id), others.map(\.id))
       .map { pair in (pair.old.map { items[$0] }, pair.new.map { others[$0] }) }
   }
 
-  private func keys(_ topic: Change.Topic, _ ids: DeclarationID...) -> [ChangeList.Key] {
-    ids.map { ChangeList.Key(topic: topic, id: $0) }
+  private func change<Item: Declaration>(
+    _ topic: Change.Topic, _ item: Item?, _ partner: Item?
+  ) -> Change {
+    Change(
+      topic, from: item.map { ($0.id.description, $0.range) },
+      to: partner.map { ($0.id.description, $0.range) }, isRenamed: item?.id != partner?.id)
+  }
+
+  private mutating func add<Item: Declaration>(_ change: Change, _ item: Item?, _ partner: Item?) {
+    let ids = [item?.id, partner?.id].compactMap(\.self)
+    list.add(change, as: ids.map { ChangeList.Key(topic: change.topic, id: $0) })
   }
 
   /// Adds new and removed declarations, and those that both versions have by `compare`.
@@ -75,18 +84,17 @@ struct DeclarationChanges {
     _ topic: Change.Topic, _ items: [Item], _ others: [Item],
     compare: (inout Self, Item, Item) -> Void
   ) {
-    for (item, partner) in partners(items, others, \.id) {
+    for (item, partner) in partners(items, others) {
+      var change = change(topic, item, partner)
       if let item, let partner {
         compare(&self, item, partner)
-      } else if let partner {
-        var change = Change(.added, topic, partner.id.description, at: partner.range)
-        change.changesDocumentation("the documentation is longer")
-        list.add(change, as: keys(topic, partner.id))
+        continue
       } else if let item {
-        var change = Change(.removed, topic, item.id.description, at: item.range)
         change.breaksSwift("'\(item.id.name)' is gone")
-        list.add(change, as: keys(topic, item.id))
+      } else {
+        change.changesDocumentation("the documentation is longer")
       }
+      add(change, item, partner)
     }
   }
 
@@ -96,14 +104,13 @@ struct DeclarationChanges {
     compare: (Item, Item, inout Change) -> Void
   ) {
     addPairs(topic, items, others) { changes, item, partner in
-      let (former, id) = (item.id, partner.id)
-      var change = Change(
-        former == id ? .changed : .renamed, topic, id.description,
-        formerly: former.description, at: partner.range)
-      if former != id { change.breaksSwift("'\(former.name)' is now called '\(id.name)'") }
+      var change = changes.change(topic, item, partner)
+      if change.kind == .renamed {
+        change.breaksSwift("'\(item.id.name)' is now called '\(partner.id.name)'")
+      }
       if item.hasOtherWords(than: partner) { change.changesDocumentation() }
       compare(item, partner, &change)
-      changes.list.add(change, as: changes.keys(topic, former, id))
+      changes.add(change, item, partner)
     }
   }
 
@@ -111,34 +118,26 @@ struct DeclarationChanges {
 
   /// Adds an endpoint's change. Senders to a changed one fail, which no payload can prove.
   private mutating func addEndpoint(_ item: Endpoint?, _ partner: Endpoint?) {
-    guard let item, let partner else { return addWhole(item, partner) }
-    let lines = (item.lines.map(\.text), partner.lines.map(\.text))
-    var details =
-      lines.0.filter { !lines.1.contains($0) }.map { "- \($0)" }
-      + lines.1.filter { !lines.0.contains($0) }.map { "+ \($0)" }
-    let ends = [item, partner].map { "\($0.object) -> \($0.answer.map { "\($0)" } ?? "nothing")" }
-    if ends[0] != ends[1] { details.append("\(ends[0]) is now \(ends[1])") }
-    var change = Change(
-      item.id == partner.id ? .changed : .renamed, .endpoint, partner.id.description,
-      formerly: item.id.description, details: details, at: partner.range)
-    if !details.isEmpty {
-      change.effects.append(Effect(.senders, .mayBreak, "requests are sent differently"))
-    } else if item.words != partner.words || item.id != partner.id {
-      change.changesDocumentation()
+    var change = change(.endpoint, item, partner)
+    if let item, let partner {
+      let lines = (item.lines.map(\.text), partner.lines.map(\.text))
+      change.details =
+        lines.0.filter { !lines.1.contains($0) }.map { "- \($0)" }
+        + lines.1.filter { !lines.0.contains($0) }.map { "+ \($0)" }
+      let ends = [item, partner].map { "\($0.object) -> \($0.answer.map { "\($0)" } ?? "nothing")" }
+      if ends[0] != ends[1] { change.details.append("\(ends[0]) is now \(ends[1])") }
+      if !change.details.isEmpty {
+        change.effects.append(Effect(.senders, .mayBreak, "requests are sent differently"))
+      } else if item.hasOtherWords(than: partner) || item.id != partner.id {
+        change.changesDocumentation()
+      }
+    } else if partner == nil {
+      change.effects.append(
+        Effect(.senders, .mayBreak, "no endpoint says where requests are sent"))
+    } else {
+      change.changesDocumentation("the documentation is longer")
     }
-    list.add(change, as: keys(.endpoint, item.id, partner.id))
-  }
-
-  private mutating func addWhole(_ item: Endpoint?, _ partner: Endpoint?) {
-    guard let found = partner ?? item else { return }
-    let effect =
-      partner == nil
-      ? Effect(.senders, .mayBreak, "no endpoint says where requests are sent")
-      : Effect(.documentation, .changes, "the documentation is longer")
-    list.add(
-      Change(
-        partner == nil ? .removed : .added, .endpoint, found.id.description, at: found.range,
-        effects: [effect]), as: keys(.endpoint, found.id))
+    add(change, item, partner)
   }
 
   // MARK: Words
@@ -187,6 +186,15 @@ extension Object: Declaration {}
 
 extension ArrayPayload: Declaration {}
 
+extension Endpoint: Declaration {
+  func hasOtherWords(than other: Endpoint) -> Bool { words != other.words }
+
+  /// Its texts besides its lines.
+  private var words: [String] {
+    [documentation, provenance.words] + lines.flatMap { [$0.documentation, $0.provenance.words] }
+  }
+}
+
 extension NamedType: Declaration {
   func hasOtherWords(than other: NamedType) -> Bool {
     documentation != other.documentation || message != other.message
@@ -201,15 +209,13 @@ extension Mapping: Declaration {
 }
 
 extension Change {
-  /// Adds the texts of the two versions if they differ.
-  fileprivate mutating func compare(_ texts: [String]) {
-    if texts[0] != texts[1] { details.append("\(texts[0]) -> \(texts[1])") }
+  /// Adds the texts of the two versions after `heading` if they differ.
+  mutating func compare(_ texts: [String], _ heading: String = "") {
+    if texts[0] != texts[1] { details.append("\(heading)\(texts[0]) -> \(texts[1])") }
   }
 
   fileprivate mutating func compare(_ item: Enumeration, _ partner: Enumeration) {
-    if item.openness != partner.openness {
-      details.append("\(item.openness) -> \(partner.openness)")
-    }
+    compare([item.openness, partner.openness])
     if item.isOpen != partner.isOpen {
       breaksSwift("the case 'other' is \(partner.isOpen ? "new" : "gone")")
     }
@@ -249,13 +255,6 @@ extension PayloadType {
     case .literals(_, let name?): name.cases.joined(separator: "|") + (name.isOpen ? "|" : "")
     default: swiftShape
     }
-  }
-}
-
-extension Endpoint {
-  /// Its texts besides its lines.
-  fileprivate var words: [String] {
-    [documentation, provenance.words] + lines.flatMap { [$0.documentation, $0.provenance.words] }
   }
 }
 

@@ -21,8 +21,6 @@ struct ObjectChanges {
     for (rule, other) in rules { add(rule, other, to: &list) }
   }
 
-  private func subject(_ object: Object, _ member: String) -> String { "\(object.id).\(member)" }
-
   private func keys(_ topic: Change.Topic, _ members: String?...) -> [ChangeList.Key] {
     members.compactMap { $0 }.flatMap { member in
       [old.id, new.id].map { ChangeList.Key(topic: topic, id: $0, member: JSONName(member)) }
@@ -83,45 +81,38 @@ struct ObjectChanges {
 
   // MARK: Fields
 
+  /// The change of a member or rule, by its name and range in each version.
+  private func change(
+    _ topic: Change.Topic, _ former: (name: String, range: SourceRange)?,
+    _ later: (name: String, range: SourceRange)?
+  ) -> Change {
+    let isSame = later.map { $0.name.hasSameBytes(as: former?.name ?? "") } ?? false
+    return Change(
+      topic, from: former.map { ("\(old.id).\($0.name)", $0.range) },
+      to: later.map { ("\(new.id).\($0.name)", $0.range) }, isRenamed: !isSame)
+  }
+
   private func add(_ field: Field?, _ other: Field?, to list: inout ChangeList) {
-    let keys = keys(.field, field?.key, other?.key)
-    switch (field, other) {
-    case (let field?, let other?):
-      let isSameKey = field.key.hasSameBytes(as: other.key)
-      var change = Change(
-        isSameKey ? .changed : .renamed, .field,
-        subject(new, keyText(other.key)), formerly: subject(old, keyText(field.key)),
-        at: other.range)
-      if isSameKey { change.formerSubject = nil }
+    var change = change(
+      .field, field.map { (keyText($0.key), $0.range) }, other.map { (keyText($0.key), $0.range) })
+    if let field, let other {
       compare(field, other, &change)
-      list.add(change, as: keys)
-    case (nil, let other?):
-      var change = Change(
-        .added, .field, subject(new, keyText(other.key)),
-        details: [other.type.text(in: schema, as: other.written)] + other.presence.map(\.text),
-        at: other.range)
+    } else if let other {
+      change.details = [other.type.text(in: schema, as: other.written)] + other.presence.map(\.text)
       if other.isAlwaysRequired {
         change.breaksSwift("the initializer needs '\(other.memberName)'")
       }
       change.changesDocumentation("the documentation is longer")
-      list.add(change, as: keys)
-    case (let field?, nil):
-      var change = Change(.removed, .field, subject(old, keyText(field.key)), at: field.range)
+    } else if let field {
       change.breaksSwift("the property '\(field.memberName)' is gone")
-      list.add(change, as: keys)
-    case (nil, nil): break
     }
+    list.add(change, as: keys(.field, field?.key, other?.key))
   }
 
   private func compare(_ field: Field, _ other: Field, _ change: inout Change) {
-    let types = (field.type.text(in: schema), other.type.text(in: schema))
-    if field.type != other.type, types.0 != types.1 {
-      change.details.append("type: \(types.0) -> \(types.1)")
-    }
-    let clauses = (field.presence.map(\.text), other.presence.map(\.text))
-    if clauses.0 != clauses.1 {
-      change.details.append("presence: \(clauses.0.listed) -> \(clauses.1.listed)")
-    }
+    let types = [field, other].map { $0.type.text(in: schema) }
+    if field.type != other.type { change.compare(types, "type: ") }
+    change.compare([field, other].map { $0.presence.map(\.text).listed }, "presence: ")
     if field.isSensitive != other.isSensitive {
       change.details.append(other.isSensitive ? "sensitive" : "no longer sensitive")
     }
@@ -136,25 +127,18 @@ struct ObjectChanges {
   }
 
   private func addRest(to list: inout ChangeList) {
-    let keys = keys(.rest, "*")
+    var change = change(.rest, old.rest.map { ("*", $0.range) }, new.rest.map { ("*", $0.range) })
+    let texts = [old.rest, new.rest].map { $0.map { $0.keyText + $0.type.text(in: schema) } ?? "" }
     switch (old.rest, new.rest) {
-    case (nil, nil): break
-    case (nil, let rest?):
-      var change = Change(
-        .added, .rest, subject(new, "*"), details: [rest.keyText + rest.type.text(in: schema)],
-        at: rest.range)
+    case (nil, nil): return
+    case (nil, _?):
+      change.details = [texts[1]]
       if !new.keepsUnknownBesideRest {
         change.breaksSwift("the property 'unknownMembers' is gone")
       }
-      list.add(change, as: keys)
-    case (let rest?, nil):
-      var change = Change(.removed, .rest, subject(old, "*"), at: rest.range)
-      change.breaksSwift("the property '\(rest.name)' is gone")
-      list.add(change, as: keys)
+    case (let rest?, nil): change.breaksSwift("the property '\(rest.name)' is gone")
     case (let rest?, let other?):
-      var change = Change(.changed, .rest, subject(new, "*"), at: other.range)
-      let texts = [rest, other].map { $0.keyText + $0.type.text(in: schema) }
-      if texts[0] != texts[1] { change.details.append("type: \(texts[0]) -> \(texts[1])") }
+      change.compare(texts, "type: ")
       if rest.name != other.name || rest.type.swiftShape != other.type.swiftShape {
         change.breaksSwift("the property '\(rest.name)' has another name or type")
       }
@@ -166,42 +150,26 @@ struct ObjectChanges {
       {
         change.changesDocumentation()
       }
-      list.add(change, as: keys)
     }
+    list.add(change, as: keys(.rest, "*"))
   }
 
   // MARK: Rules
 
   private func add(_ rule: Rule?, _ other: Rule?, to list: inout ChangeList) {
-    let keys = keys(.rule, rule?.id, other?.id)
-    switch (rule, other) {
-    case (let rule?, let other?):
-      var change = Change(
-        rule.id == other.id ? .changed : .renamed, .rule, subject(new, other.id),
-        formerly: subject(old, rule.id), at: other.range)
-      if rule.id == other.id { change.formerSubject = nil }
-      if rule.expression.text != other.expression.text {
-        change.details.append("\(rule.expression.text) -> \(other.expression.text)")
-      }
-      if rule.severity != other.severity {
-        change.details.append("\(rule.severity.rawValue) -> \(other.severity.rawValue)")
-      }
+    var change = change(.rule, rule.map { ($0.id, $0.range) }, other.map { ($0.id, $0.range) })
+    if let rule, let other {
+      change.compare([rule.expression.text, other.expression.text])
+      change.compare([rule.severity.rawValue, other.severity.rawValue])
       if rule.id != other.id {
         change.changesDocumentation("its findings have the code '\(other.id)'")
       } else if rule.hasOtherWords(than: other) {
         change.changesDocumentation("its words, place or citations changed")
       }
-      list.add(change, as: keys)
-    case (nil, let other?):
-      list.add(
-        Change(
-          .added, .rule, subject(new, other.id),
-          details: ["\(other.severity.rawValue): \(other.expression.text)"], at: other.range),
-        as: keys)
-    case (let rule?, nil):
-      list.add(Change(.removed, .rule, subject(old, rule.id), at: rule.range), as: keys)
-    case (nil, nil): break
+    } else if let other {
+      change.details = ["\(other.severity.rawValue): \(other.expression.text)"]
     }
+    list.add(change, as: keys(.rule, rule?.id, other?.id))
   }
 }
 
@@ -225,14 +193,7 @@ extension Provenance {
   /// Whether both have the same content, wherever they are written.
   func isSame(as other: Provenance) -> Bool {
     inference == other.inference
-      && citations.elementsEqual(other.citations) { $0.isSame(as: $1) }
-  }
-}
-
-extension Citation {
-  func isSame(as other: Citation) -> Bool {
-    source == other.source && firstLine == other.firstLine && lastLine == other.lastLine
-      && quotation == other.quotation
+      && citations.elementsEqual(other.citations) { $0.citesSame(as: $1) }
   }
 }
 

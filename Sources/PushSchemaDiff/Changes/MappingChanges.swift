@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The differences in a mapping that both versions have.
@@ -6,9 +7,9 @@ extension Change {
     compareEnds(item, partner)
     compareGivens(item, partner)
     let lines = (item.shortLines, partner.shortLines)
-    let known = (Set(lines.0.map(Spelling.init)), Set(lines.1.map(Spelling.init)))
-    details += lines.0.filter { !known.1.contains(Spelling($0)) }.map { "- \($0)" }
-    details += lines.1.filter { !known.0.contains(Spelling($0)) }.map { "+ \($0)" }
+    let known = (Set(lines.0.map(JSONName.init)), Set(lines.1.map(JSONName.init)))
+    details += lines.0.filter { !known.1.contains(JSONName($0)) }.map { "- \($0)" }
+    details += lines.1.filter { !known.0.contains(JSONName($0)) }.map { "+ \($0)" }
     details += item.reconvertedLines(in: partner).map { "\($0): by another conversion" }
   }
 
@@ -79,10 +80,10 @@ extension Mapping {
   /// The lines that another version also has, with another conversion.
   fileprivate func reconvertedLines(in other: Mapping) -> [String] {
     let conversions = Dictionary(
-      other.lines.map { (Spelling($0.text), $0.conversions) },
+      other.lines.map { (JSONName($0.text), $0.conversions) },
       uniquingKeysWith: { first, _ in first })
     return lines.compactMap { line in
-      conversions[Spelling(line.text)].flatMap { others in
+      conversions[JSONName(line.text)].flatMap { others in
         line.conversions.elementsEqual(others) { $0.isSame(as: $1) } ? nil : line.text
       }
     }

@@ -43,13 +43,12 @@ extension SchemaDiff {
 
 /// Text that Markdown shows literally.
 private enum Markdown {
-  private static let steering = Set("\\`*_{}[]<>()#+-!|~&".unicodeScalars)
+  private static let steering = Set("\\`*_{}[]<>#+!|~&".unicodeScalars)
 
   static func prose(_ text: String) -> String {
     var escaped = ""
     for scalar in PrintableText.escaped(text).unicodeScalars {
-      // Blanks and letters are never special.
-      if steering.contains(scalar), scalar != "-", scalar != "(", scalar != ")" { escaped += "\\" }
+      if steering.contains(scalar) { escaped += "\\" }
       escaped.unicodeScalars.append(scalar)
     }
     return escaped
@@ -58,12 +57,7 @@ private enum Markdown {
   /// The text between enough backticks.
   static func code(_ text: String) -> String {
     let shown = PrintableText.escaped(text)
-    var longest = 0
-    var run = 0
-    for character in shown.unicodeScalars {
-      run = character == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
+    let longest = shown.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     let isPadded = shown.hasPrefix("`") || shown.hasSuffix("`")
     return fence + (isPadded ? " " : "") + shown + (isPadded ? " " : "") + fence

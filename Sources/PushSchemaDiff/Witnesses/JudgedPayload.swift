@@ -7,49 +7,50 @@ struct JudgedPayload {
   private let errors: [Finding]
   /// Whether it holds a key that only the refusing version knows.
   private let holdsNewKeys: Bool
-  /// The positions of the errors by what gaps ask for.
-  private var byCode: [JSONName: [Int]] = [:]
-  private var byFirstKey: [JSONName: [Int]] = [:]
+  /// The position of the first error with each code, and of the first in each member.
+  private var byCode: [JSONName: Int] = [:]
+  private var byFirstKey: [JSONName: Int] = [:]
+  /// The positions of all errors by the last keys of their pointers.
   private var byLastKey: [JSONName: [Int]] = [:]
-  /// The positions of those about the whole payload.
-  private var ofWhole: [Int] = []
+  /// The position of the first error about the whole payload that concerns no unknown key.
+  private var ofWhole: Int?
 
   init(_ payload: JSONValue, before: [Finding], after: [Finding]) {
     self.payload = payload
     errors = after.filter { $0.severity == .error }
     holdsNewKeys = KnownKeys.holdsNewKeys(before: before, after: after)
-    for (position, error) in errors.enumerated() {
-      byCode[JSONName(error.code), default: []].append(position)
+    for (position, error) in errors.enumerated().reversed() {
+      byCode[JSONName(error.code)] = position
       let steps = JSONPointer.names(of: error.pointer)
-      guard let first = steps.first, let last = steps.last else {
-        ofWhole.append(position)
-        continue
+      if let first = steps.first, let last = steps.last {
+        byFirstKey[JSONName(first)] = position
+        byLastKey[JSONName(last), default: []].append(position)
+      } else if error.code != "unknown-key" {
+        ofWhole = position
       }
-      byFirstKey[JSONName(first), default: []].append(position)
-      byLastKey[JSONName(last), default: []].append(position)
     }
   }
 
-  /// The first error that a gap explains; the payload was checked as the pair `checked`.
+  /// The first error that is the result of a gap. The payload was checked as the pair `checked`: the
+  /// gap's own pair, or one whose objects contain it.
   func error(for gap: Gap, of checked: Gap.Pair) -> Finding? {
     guard gap.isOfUnknownKeys || !holdsNewKeys else { return nil }
-    let position = positions(for: gap.cause).first {
-      gap.explains(code: errors[$0].code, pointer: errors[$0].pointer, of: checked)
-    }
+    let position: Int? =
+      switch gap.cause {
+      case .rest, .value: errors.firstIndex { $0.code != "unknown-key" }
+      case .member(let key): byFirstKey[JSONName(key)]
+      case .presence(let key):
+        byLastKey[JSONName(key)]?.last { position in
+          let error = errors[position]
+          return (error.code == "required" || error.code == "forbidden")
+            && (checked != gap.pair || JSONPointer.names(of: error.pointer).count == 1)
+        }
+      case .rule(let id): byCode[JSONName(id)]
+      case .unknownKeys: byCode[JSONName("unknown-key")]
+      case .spelling(let key, let declared):
+        [byFirstKey[JSONName(key)], byFirstKey[JSONName(declared)], ofWhole].compactMap(\.self)
+          .min()
+      }
     return position.map { errors[$0] }
-  }
-
-  /// The errors that may say what a cause says, in their order.
-  private func positions(for cause: Gap.Cause) -> [Int] {
-    func list(_ key: String, in lists: [JSONName: [Int]]) -> [Int] { lists[JSONName(key)] ?? [] }
-    return switch cause {
-    case .rest, .value: Array(errors.indices)
-    case .member(let key): list(key, in: byFirstKey)
-    case .presence(let key): list(key, in: byLastKey)
-    case .rule(let id): list(id, in: byCode)
-    case .unknownKeys: list("unknown-key", in: byCode)
-    case .spelling(let key, let declared):
-      (list(key, in: byFirstKey) + list(declared, in: byFirstKey) + ofWhole).ordered(by: <)
-    }
   }
 }

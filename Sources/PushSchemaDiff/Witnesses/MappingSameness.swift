@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaInterpreter
 import PushSchemaModel
 
 /// Decides whether two versions of a mapping certainly have the same results.
@@ -46,7 +47,7 @@ struct MappingSameness {
   private func hasSameLines(_ mapping: Mapping, _ other: Mapping) -> Bool {
     mapping.source == other.source && mapping.target == other.target
       && mapping.direction == other.direction
-      && Spelling(mapping.fanOut?.text ?? "") == Spelling(other.fanOut?.text ?? "")
+      && JSONName(mapping.fanOut?.text ?? "") == JSONName(other.fanOut?.text ?? "")
       && hasSameGivens(mapping, other)
       && mapping.suppressions.elementsEqual(other.suppressions) {
         $0.isBackward == $1.isBackward && $0.isRefusal == $1.isRefusal
@@ -188,16 +189,8 @@ extension MappingLine.Source {
   }
 }
 
-extension Mapping {
-  /// The mappings that its lines use for objects inside its object.
-  fileprivate var nestedMappings: [DeclarationID] {
-    lines.flatMap { [$0.forward, $0.backward] }.compactMap { $0 }.flatMap(\.nestedMappings)
-      .map(\.id)
-  }
-}
-
 extension MappingPath {
-  fileprivate var spelling: Spelling { Spelling(text) }
+  fileprivate var spelling: JSONName { JSONName(text) }
 
   /// Whether it contains a field that another version does not know.
   fileprivate func isUnknown(to other: SchemaSet) -> Bool {

@@ -16,8 +16,8 @@ struct MemberShapes {
     while let id = open.popLast() {
       if let list = old.enumeration(id), let partner = new.enumeration(id) {
         guard list.isOpen == partner.isOpen,
-          Set(list.values.map { Spelling($0.literal.text) })
-            == Set(partner.values.map { Spelling($0.literal.text) })
+          Set(list.values.map { JSONName($0.literal.text) })
+            == Set(partner.values.map { JSONName($0.literal.text) })
         else { return false }
         continue
       }
@@ -68,7 +68,7 @@ extension PayloadType {
     case .map(let value, let limits): .map(value.withoutLimits, MapLimits(keyForm: limits.keyForm))
     case .textual(let value, let form): .textual(value.withoutLimits, form)
     case .literals(let literals, let name):
-      .literals(literals.ordered { Spelling($0.text) < Spelling($1.text) }, name)
+      .literals(literals.ordered { JSONName($0.text) < JSONName($1.text) }, name)
     case .union(let parts, let name): .union(parts.map(\.withoutLimits), name)
     default: self
     }

@@ -80,24 +80,14 @@ struct ResultComparison {
         let payload = payloads[round % payloads.count]
         givens.objects.append((given.name, payload.jsonString()))
       } else {
-        let literals = samples.values(of: given.type).compactMap(\.literal)
+        let scalars: [JSONKind] = [.boolean, .number, .string]
+        let literals = samples.values(of: given.type).filter { scalars.contains($0.kind) }
+          .map(\.shallowLiteral)
         if !literals.isEmpty {
           givens.values.append((given.name, literals[round / 2 % literals.count]))
         }
       }
     }
     return givens
-  }
-}
-
-extension JSONValue {
-  /// The value as a literal; `nil` for an array or object.
-  fileprivate var literal: Literal? {
-    switch self {
-    case .null, .array, .object: nil
-    case .boolean(let value): .boolean(value)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    }
   }
 }

@@ -83,9 +83,9 @@ struct WitnessSearch {
   private func first(
     of payloads: [JudgedPayload], showing gap: Gap, _ pair: Gap.Pair
   ) -> Shown? {
-    payloads.lazy.compactMap { judged in
+    payloads.firstNonNil { judged in
       judged.error(for: gap, of: pair).map { (judged.payload, $0, pair) }
-    }.first
+    }
   }
 
   private mutating func judgedPayloads(of pair: Gap.Pair) -> [JudgedPayload] {
@@ -194,11 +194,9 @@ struct WitnessSearch {
       guard case .array(let item, _) = part, item.declaredObject != nil,
         case .array(_, let limits) = types.into.alternative(for: .array)
       else { continue }
-      for bound in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
-        for count in [bound &- 1, bound &+ 1] where (0...200).contains(count) {
-          let value = pool.generator.value(of: item)
-          values.append(.array(Array(repeating: value, count: count)))
-        }
+      for count in limits.items.countsBesideBounds where (0...200).contains(count) {
+        let value = pool.generator.value(of: item)
+        values.append(.array(Array(repeating: value, count: count)))
       }
     }
     return values

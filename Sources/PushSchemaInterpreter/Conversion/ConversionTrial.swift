@@ -197,17 +197,12 @@ extension JSONValue {
 extension SchemaSet {
   /// A neutral value for a given.
   fileprivate func madeUpValue(of given: Given) -> Literal {
-    if let listed = allowedValues(of: given.type)?.first { return listed }
-    for kind in [JSONKind.string, .number, .boolean, .array]
-    where given.type.alternative(for: kind) != nil {
-      switch kind {
-      case .number: return .number(JSONNumber(1))
-      case .boolean: return .boolean(false)
-      case .array: return .list([.string("-")])
-      default: return .string("-")
-      }
-    }
-    return .string("-")
+    let neutral: [(kind: JSONKind, value: Literal)] = [
+      (.string, .string("-")), (.number, .number(JSONNumber(1))), (.boolean, .boolean(false)),
+      (.array, .list([.string("-")])),
+    ]
+    return allowedValues(of: given.type)?.first
+      ?? neutral.first { given.type.alternative(for: $0.kind) != nil }?.value ?? .string("-")
   }
 }
 

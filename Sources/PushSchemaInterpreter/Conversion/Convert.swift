@@ -30,7 +30,7 @@ extension Interpreter {
         })
     } catch {
       return error.code == .unreadablePayload
-        ? .unreadable(error.findings) : .failure(ConversionFailure(error))
+        ? .unreadable(error.findings) : .failure(error)
     }
   }
 
@@ -42,7 +42,7 @@ extension Interpreter {
     }
     return ConversionResult(
       json: String(decoding: json, as: UTF8.self),
-      losses: result.losses.map { ConversionLoss(pointer: $0.pointer, reason: $0.reason) },
+      losses: result.losses,
       findings: findings(
         onResult: json, of: mapping, isBackward: isBackward,
         masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)),
@@ -71,13 +71,5 @@ extension Interpreter {
       if value != .null { members.append(name + value.text) }
     }
     return Array("{\(members.joined(separator: ","))}".utf8)
-  }
-}
-
-extension ConversionFailure {
-  fileprivate init(_ error: ConversionError) {
-    self.init(
-      code: CommandFinding(rawValue: error.code.rawValue) ?? .missingMember,
-      pointer: error.pointer, message: error.message)
   }
 }

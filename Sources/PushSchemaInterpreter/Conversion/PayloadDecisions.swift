@@ -9,11 +9,11 @@ extension Interpreter {
   ) -> [Explanation] {
     guard let payload = try? JSONValue(json: bytes) else { return explanations }
     // Of members that one condition tests together, each may suffice.
-    var alike: [ItemDecision: [[String]]] = [:]
+    var alike: [[String]: [[String]]] = [:]
     for explanation in explanations where !explanation.decisions.isEmpty {
       let place = ExplainedPlace(explanation.pointer, in: payload)
       for decision in explanation.decisions {
-        alike[ItemDecision(decision, in: place.item), default: []].append(place.steps)
+        alike[decision.key(in: place.item), default: []].append(place.steps)
       }
     }
     var experiment = DecisionExperiment(interpreter: self, trials: trials)
@@ -23,7 +23,7 @@ extension Interpreter {
       let place = ExplainedPlace(explanation.pointer, in: payload)
       explanation.decisions.removeAll { decision in
         guard let tested = decision.tested else { return false }
-        let others = (alike[ItemDecision(decision, in: place.item)] ?? [])
+        let others = (alike[decision.key(in: place.item)] ?? [])
           .filter { $0 != place.steps }
         return !experiment.holds(decision, with: tested, at: place, without: [])
           && (others.isEmpty || !experiment.holds(decision, with: [], at: place, without: others))
@@ -33,19 +33,9 @@ extension Interpreter {
   }
 }
 
-/// A decision about members of one item of a list, or of the whole payload.
-private struct ItemDecision: Hashable {
-  let item: String
-  let target: DeclarationID
-  let steps: [String]
-  let how: String
-
-  init(_ decision: Explanation.Decision, in item: String) {
-    self.item = item
-    target = decision.target
-    steps = decision.steps
-    how = decision.how
-  }
+extension Explanation.Decision {
+  /// A key that is equal for the same decision about members of one item of a list.
+  fileprivate func key(in item: String) -> [String] { [item, target.description, how] + steps }
 }
 
 /// The place of a value in the payload around it, without the other items of lists.

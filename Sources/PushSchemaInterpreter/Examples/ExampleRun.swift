@@ -56,15 +56,14 @@ struct ExampleRun {
   mutating func run(_ example: Example) {
     let bytes = Array(example.json.utf8)
     let findings = findings(in: bytes, as: example.object)
-    // Sentences are only built if the findings differ from the example.
-    if !example.states(findings) {
+    let verdict = Example.Verdict(of: findings)
+    guard verdict == example.verdict else {
       failed.insert(example.object)
-      let verdict = Example.Verdict(of: findings)
-      guard verdict == example.verdict else {
-        return diagnostics.append(.wrongVerdict(example, verdict, findings))
-      }
-      compare(findings, with: example)
+      return diagnostics.append(.wrongVerdict(example, verdict, findings))
     }
+    let differences = differences(of: findings, from: example)
+    diagnostics += differences
+    if !differences.isEmpty || findings.count > FindingLog.limit { failed.insert(example.object) }
     for mapsTo in example.mapsTo {
       guard let mapping = interpreter.set.mapping(mapsTo.mapping) else { continue }
       var results = ExampleMapping(
@@ -103,29 +102,18 @@ struct ExampleRun {
 
   /// Checks that every finding is expected and every expected finding occurs. A malformed text need
   /// not state its finding.
-  private mutating func compare(_ findings: [Finding], with example: Example) {
-    for expectation in example.expectations
-    where !findings.contains(where: { expectation.covers($0) }) {
-      diagnostics.append(.missing(expectation, among: findings))
-    }
-    guard example.verdict != .malformed else { return }
-    for finding in findings
-    where !example.expectations.contains(where: { $0.covers(finding) }) {
-      diagnostics.append(.unexpected(finding, in: example))
-    }
+  private func differences(of findings: [Finding], from example: Example) -> [Diagnostic] {
+    let missing = example.expectations.filter { !findings.contains(where: $0.covers) }
+    let unexpected =
+      example.verdict == .malformed
+      ? []
+      : findings.filter { finding in !example.expectations.contains { $0.covers(finding) } }
+    return missing.map { .missing($0, among: findings) }
+      + unexpected.map { .unexpected($0, in: example) }
   }
 }
 
 extension Example {
-  /// Whether its verdict and its expectations are exactly these findings.
-  fileprivate func states(_ findings: [Finding]) -> Bool {
-    guard verdict == Verdict(of: findings), findings.count <= FindingLog.limit,
-      expectations.allSatisfy({ findings.contains(where: $0.covers) })
-    else { return false }
-    return verdict == .malformed
-      || findings.allSatisfy { finding in expectations.contains { $0.covers(finding) } }
-  }
-
   /// The range in the schema's file of a finding on the payload.
   fileprivate func place(of finding: Finding) -> SourceRange? {
     places?.place(ofValueAt: finding.offset, in: json)

@@ -1,16 +1,13 @@
 @_spi(Generated) import PushPayload
 import PushSchemaDiagnostics
-import PushSchemaModel
+package import PushSchemaModel
 
 /// Tries mappings on other examples and on generated payloads, for which no result is stated.
 extension Interpreter {
   /// The mappings of a schema that convert a valid payload to one that the target rejects.
   func refusedResults(of schema: Schema) -> [Diagnostic] {
     // Mappings of members are tried with those that use them.
-    let nested = Set(
-      set.schemas.flatMap(\.mappings).flatMap(\.lines).flatMap {
-        [$0.forward, $0.backward].compactMap { $0 }.flatMap(\.nestedMappings).map(\.id)
-      })
+    let nested = Set(set.schemas.flatMap(\.mappings).flatMap(\.nestedMappings))
     let mappings = schema.mappings.filter { !nested.contains($0.id) }
     guard !mappings.isEmpty else { return [] }
     var payloads = ReviewedPayloads(of: schema, interpreter: self)
@@ -123,6 +120,12 @@ private struct Refusal {
 }
 
 extension Mapping {
+  /// The mappings that its lines use for objects inside its object.
+  package var nestedMappings: [DeclarationID] {
+    lines.flatMap { [$0.forward, $0.backward] }.compactMap { $0 }.flatMap(\.nestedMappings)
+      .map(\.id)
+  }
+
   /// The JSON Pointers in the target that depend on givens which an example does not state.
   fileprivate func places(withoutGivensOf example: Example?) -> [String] {
     let absent = givens.filter { given in

@@ -32,7 +32,7 @@ struct WayBack {
       else { return [] }
       let lost = result.losses.map { keys($0.pointer) }
       let lostBack = back.losses.map { keys($0.pointer) }
-      let lostSources = lines.filter { line in lostBack.contains { line.target.isNested($0) } }
+      let lostSources = lines.filter { line in lostBack.contains { line.target.meets($0) } }
         .map(\.source)
       return JSONDifference.between(payload, found, exceptAddedAt: absent)
         .filter { !isExcused($0, lost + lostSources) }
@@ -42,13 +42,13 @@ struct WayBack {
   private func isExcused(_ difference: JSONDifference, _ lost: [[String]]) -> Bool {
     let keys = keys(difference.pointer)
     if isExcused(keys, lost) { return true }
-    let readers = lines.filter { $0.source.isNested(keys) }
+    let readers = lines.filter { $0.source.meets(keys) }
     if difference.found == "nothing" {
       return difference.expected == "{}"
         || difference.expected == "false" && readers.contains { $0.converter == .boolToFlag }
     }
     let isAdded = readers.contains { reader in
-      lines.contains { $0.isOneWay && !$0.target.isEmpty && $0.target.isNested(reader.target) }
+      lines.contains { $0.isOneWay && !$0.target.isEmpty && $0.target.meets(reader.target) }
     }
     return isAdded
       || readers.contains { $0.converter?.readDate.map(difference.isSameInstant) ?? false }
@@ -56,8 +56,8 @@ struct WayBack {
   }
 
   private func isExcused(_ keys: [String], _ lost: [[String]]) -> Bool {
-    lost.contains { $0.isNested(keys) }
-      || lines.contains { $0.isOneWay && !$0.source.isEmpty && $0.source.isNested(keys) }
+    lost.contains { $0.meets(keys) }
+      || lines.contains { $0.isOneWay && !$0.source.isEmpty && $0.source.meets(keys) }
   }
 
   /// The keys of a pointer, without indices: paths of mappings have none.
@@ -83,7 +83,7 @@ extension SchemaSet {
     case .object(let members):
       var kept = members
       for (name, member) in members {
-        guard let own = self.type(ofMember: name, of: type) else { continue }
+        guard let own = self.member(name, of: type)?.type else { continue }
         let place = pointer + JSONPointer.component(name)
         let field = type.declaredObject.flatMap(object)?.field(spelled: name)
         let isOff =
@@ -170,15 +170,8 @@ extension Transformation {
   }
 }
 
-extension [String] {
-  /// Whether one path is the start of the other, or equal to it.
-  fileprivate func isNested(_ other: [String]) -> Bool {
-    zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-  }
-}
-
 extension JSONDifference {
-  fileprivate init(_ failure: ConversionFailure) {
+  fileprivate init(_ failure: ConversionError) {
     self.init(pointer: failure.pointer, expected: "a value", found: failure.message)
   }
 

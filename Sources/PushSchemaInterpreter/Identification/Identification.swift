@@ -2,11 +2,6 @@ package import PushPayload
 import PushSchemaModel
 
 extension Interpreter {
-  /// Detects the object of a payload among those of the schemas.
-  package func identify(_ bytes: [UInt8]) throws(MalformedJSON) -> PayloadIdentification {
-    try IdentifyingSchemas(self).identify(bytes)
-  }
-
   fileprivate var outlines: [PayloadOutline] {
     programs.listings.knownKeys.map { known in
       let id = DeclarationID(known.owner)
@@ -39,15 +34,6 @@ package struct IdentifyingSchemas: Sendable {
     named = Set(outlines.flatMap { [$0.name, $0.schema] }).intersection(names ?? [])
     table = PayloadObjectTable(outlines)
     keys = KeyFilter(table.names + senderMarks.flatMap(\.mark.names))
-  }
-
-  /// Detects the object of a payload; with `onlyBest`, other candidates may be missing.
-  package func identify(
-    _ bytes: [UInt8], onlyBest: Bool = false
-  ) throws(MalformedJSON) -> PayloadIdentification {
-    if let cause = MalformedJSON.cause(in: bytes) { throw cause }
-    return PayloadIdentification(
-      of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
   }
 
   /// The knowledge on a JSON payload from its members alone, computed once for each shape.

@@ -37,10 +37,6 @@ extension Expression {
       }
     }
     switch self {
-    case .and(let terms), .or(let terms):
-      for term in terms { term.collectComparedValues(of: set, in: &values) }
-    case .not(let term), .quantified(_, _, let term):
-      term.collectComparedValues(of: set, in: &values)
     case .compare(let left, _, let right):
       if case .literal(let literal) = right { add(literal.neighbours, to: left) }
       if case .literal(let literal) = left { add(literal.neighbours, to: right) }
@@ -60,8 +56,9 @@ extension Expression {
     case .affix(let path, let affix, let texts):
       add(
         texts.map { .string(affix == .prefix ? $0 + "x" : "x" + $0) }, to: .path(path))
-    case .compareSum, .state, .keys, .group, .keySet, .boolean: break
+    default: break
     }
+    for term in terms { term.collectComparedValues(of: set, in: &values) }
   }
 }
 

@@ -57,7 +57,7 @@ package struct SampleValues {
     texts += others?.format?.samples ?? []
     let ranges = [limits, others].flatMap { [$0?.bytes, $0?.characters, $0?.columns] }
     for range in ranges {
-      for count in [range?.lower, range?.upper].compactMap({ $0 }) {
+      for count in range.bounds {
         for length in [count &- 1, count, count &+ 1]
         where (0...Self.longestText).contains(length) {
           texts.append(String(repeating: "x", count: length))
@@ -105,12 +105,10 @@ package struct SampleValues {
   ) -> [JSONValue] {
     var otherItem: PayloadType?
     var counts = [1, 0, 2]
-    counts += [limits.items?.lower, limits.items?.upper].compactMap { $0 }
+    counts += limits.items.bounds
     if case .array(let type, let limits) = other?.alternative(for: .array) {
       otherItem = type
-      for count in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
-        counts += [count &- 1, count &+ 1]
-      }
+      counts += limits.items.countsBesideBounds
     }
     let items = values(of: item, beside: otherItem)
     guard let first = items.first else { return [[]] }
@@ -130,12 +128,10 @@ package struct SampleValues {
   ) -> [JSONValue] {
     var otherValue: PayloadType?
     var keys = limits.keyForm?.samples ?? ["key", "", "other key"]
-    var counts = [0, 2] + [limits.keys?.lower, limits.keys?.upper].compactMap { $0 }
+    var counts = [0, 2] + limits.keys.bounds
     if case .map(let type, let limits) = other?.alternative(for: .object) {
       otherValue = type
-      for count in [limits.keys?.lower, limits.keys?.upper].compactMap({ $0 }) {
-        counts += [count &- 1, count &+ 1]
-      }
+      counts += limits.keys.countsBesideBounds
       keys += limits.keyForm?.samples ?? []
     }
     let values = values(of: value, beside: otherValue)
@@ -152,6 +148,13 @@ package struct SampleValues {
         return .object(members)
       }
   }
+}
+
+extension CountRange? {
+  fileprivate var bounds: [Int] { [self?.lower, self?.upper].compactMap(\.self) }
+
+  /// The counts directly before and after each bound.
+  package var countsBesideBounds: [Int] { bounds.flatMap { [$0 &- 1, $0 &+ 1] } }
 }
 
 extension TextFormat {

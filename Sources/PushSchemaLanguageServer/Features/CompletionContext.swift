@@ -117,6 +117,9 @@ struct CompletionContext {
     return names.isEmpty ? nil : (names, count)
   }
 
+  /// The token before the path at the cursor, or before the cursor; empty if there is none.
+  var opener: String { before((path?.count ?? 0) + 1)?.text ?? "" }
+
   /// The second word of the declaration: its name.
   var name: String { words.count > 1 ? words[1].name : "" }
 

@@ -36,7 +36,6 @@ extension Session {
     }
     if wanted?.contains(where: { "source.fixAll".isKind($0) }) ?? false {
       let edits = CertainEdits(of: diagnostics.filter(isApplicable)).byPath
-        .mapValues { $0.map { TextEdit($0) } }
       if !edits.isEmpty {
         actions.append([
           "title": "apply all certain edits", "kind": "source.fixAll",
@@ -54,7 +53,7 @@ extension Session {
 
   private func quickFix(_ diagnostic: Diagnostic, in analysis: Analysis) -> JSONValue? {
     guard !diagnostic.fixes.isEmpty, isApplicable(diagnostic) else { return nil }
-    let edits = Dictionary(grouping: diagnostic.fixes.map { TextEdit($0) }, by: \.range.path)
+    let edits = Dictionary(grouping: diagnostic.fixes, by: \.range.path)
     return [
       "title": JSONValue(title(of: diagnostic, in: analysis)), "kind": "quickfix",
       "diagnostics": [json(diagnostic, analysis)],

@@ -7,11 +7,9 @@ import PushSchemaSyntax
 /// The description of the name under the cursor, as Markdown.
 extension Session {
   func hover(_ place: Place) -> JSONValue {
-    let index = place.analysis.index
-    let citation = index.citation(at: place.offset, in: place.file.path)
+    let citation = place.analysis.index.citation(at: place.offset, in: place.file.path)
     var text = HoverText(analysis: place.analysis)
-    if let use = place.use {
-      let symbol = index.symbols[use.symbol]
+    if let (use, symbol) = place.named {
       text.write(symbol)
       if symbol.kind == .source, let citation { write(citation, to: &text, in: place.analysis) }
       return hover(text, use.range, place)

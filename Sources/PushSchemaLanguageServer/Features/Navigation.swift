@@ -5,23 +5,20 @@ import PushSchemaDiagnostics
 extension Session {
   /// The declaration of the name at the cursor, or the cited lines; `null` without either.
   func definition(_ place: Place) -> JSONValue {
-    guard let use = place.use else { return citedLines(place) }
-    let symbol = place.analysis.index.symbols[use.symbol]
+    guard let symbol = place.named?.symbol else { return citedLines(place) }
     return location(of: symbol.nameRange, in: place.analysis) ?? nil
   }
 
   func references(_ place: Place, _ params: JSONValue) -> JSONValue {
-    guard let use = place.use else { return nil }
-    let index = place.analysis.index
-    let declaration = index.symbols[use.symbol].nameRange
+    guard let (use, symbol) = place.named else { return nil }
     let includesDeclaration = params["context"]?["includeDeclaration"]?.boolean ?? true
-    let ranges = index.uses(of: use.symbol).map(\.range)
-      .filter { includesDeclaration || $0 != declaration }
+    let ranges = place.analysis.index.uses(of: use.symbol).map(\.range)
+      .filter { includesDeclaration || $0 != symbol.nameRange }
     return .array(ranges.compactMap { location(of: $0, in: place.analysis) })
   }
 
   func highlights(_ place: Place) -> JSONValue {
-    guard let use = place.use else { return nil }
+    guard let use = place.named?.use else { return nil }
     let ranges = place.analysis.index.uses(of: use.symbol).map(\.range)
       .filter { $0.path == place.file.path }
     return .array(ranges.map { ["range": range($0, in: place.analysis)] })

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaSyntax
 
@@ -31,7 +32,7 @@ extension Proposals {
       return add(words: TextFormat.allCases.map(\.rawValue) + TimeUnit.allCases.map(\.rawValue))
     }
     let isInCondition = context.isInCondition
-    if last == "at" || context.path != nil && (isInCondition || context.isBehindPlace) {
+    if last == "at" || context.path != nil && (isInCondition || context.opener == "at") {
       return addMembers(from: .object(own), isCondition: true)
     }
     if isInCondition, Self.conditionWords.contains(last) || last == ":" {
@@ -71,8 +72,7 @@ extension Proposals {
     let to = PayloadType.object(target)
     let from = context.isInWayBack && !context.startsLine ? to : .object(source)
     // The token before a path shows to which side of the line the path belongs.
-    let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
-    let isTarget = ["->", "<-", "<->", "set", "override"].contains(opener)
+    let isTarget = ["->", "<-", "<->", "set", "override"].contains(context.opener)
     if last == "is" { return addStates() }
     if isTarget { return addMembers(from: to, isCondition: false) }
     if context.path != nil || context.isAtLookup {
@@ -272,7 +272,4 @@ extension CompletionContext {
     }
     return start.map { $0 > (field ?? -1) } ?? false
   }
-
-  /// Whether the path before the cursor follows `at`.
-  fileprivate var isBehindPlace: Bool { before((path?.count ?? 0) + 1)?.text == "at" }
 }

@@ -126,8 +126,7 @@ struct Proposals {
       if [":", "->", "."].contains(last) { return addObjects() }
       return add(words: ["cite", "inferred"])
     }
-    let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
-    if ["headers", "body", "credential", "="].contains(opener) || context.path != nil {
+    if ["headers", "body", "credential", "="].contains(context.opener) || context.path != nil {
       let head = context.words.prefix { $0.text != "{" && $0.text != "->" }
       let sent = CompletionContext.qualifiedName(head.drop { $0.text != ":" }.dropFirst())
       if let object = object(sent) { addMembers(from: .object(object), isCondition: false) }
@@ -139,15 +138,9 @@ struct Proposals {
     }
   }
 
-  private func id(_ names: [String]) -> DeclarationID? {
-    switch names.count {
-    case 1: DeclarationID(schema: schema, name: names[0])
-    case 2: DeclarationID(schema: names[0], name: names[1])
-    default: nil
-    }
+  func object(_ names: [String]) -> DeclarationID? {
+    DeclarationID(names, in: schema).map(set.rootObject)
   }
-
-  func object(_ names: [String]) -> DeclarationID? { id(names).map(set.rootObject) }
 
   private mutating func addCodes(of objects: [DeclarationID]) {
     guard !objects.isEmpty else { return }

@@ -6,8 +6,7 @@ import PushSchemaModel
 /// compiles the new texts, and refuses the name if there is a new diagnostic.
 extension Session {
   func prepareRename(_ place: Place) throws(ResponseError) -> JSONValue {
-    guard let use = place.use else { return nil }
-    let symbol = place.analysis.index.symbols[use.symbol]
+    guard let (use, symbol) = place.named else { return nil }
     try refuseFixed(symbol, in: place.analysis)
     return [
       "range": range(use.range, in: place.analysis), "placeholder": JSONValue(symbol.name),
@@ -15,13 +14,12 @@ extension Session {
   }
 
   func rename(_ place: Place, to name: String) throws(ResponseError) -> JSONValue {
-    guard let use = place.use else { throw .refused("there is no name here") }
+    guard let (use, symbol) = place.named else { throw .refused("there is no name here") }
     let index = place.analysis.index
-    let symbol = index.symbols[use.symbol]
     try refuseFixed(symbol, in: place.analysis)
     try check(name, for: symbol, in: index)
     let uses = index.uses(of: use.symbol)
-    var edits: [String: [TextEdit]] = [:]
+    var edits: [String: [Diagnostic.Fix]] = [:]
     for use in uses {
       guard workspace.uri(of: use.range.path) != nil else {
         throw .refused("a built-in schema uses '\(symbol.name)'")
@@ -31,7 +29,7 @@ extension Session {
           "'\(symbol.name)' is at \(words(use.range, place.analysis)) in a form that cannot be rewritten"
         )
       }
-      edits[use.range.path, default: []].append(TextEdit(range: use.range, text: text))
+      edits[use.range.path, default: []].append(Diagnostic.Fix(range: use.range, replacement: text))
     }
     let renamed = try checkMeaning(of: edits, for: symbol, uses.count, in: place.analysis)
     let documents = RenamedDocuments(
@@ -42,19 +40,22 @@ extension Session {
 
   /// The edits for the client: first those of documents, then those of schemas, each by path.
   func workspaceEdit(
-    _ edits: [String: [TextEdit]], in analysis: Analysis, and documents: RenamedDocuments? = nil
+    _ edits: [String: [Diagnostic.Fix]], in analysis: Analysis,
+    and documents: RenamedDocuments? = nil
   ) -> JSONValue {
     var changes = JSONObject()
     for file in documents?.files ?? [] {
       changes[FileURI.uri(of: file.path)] = .array(
         (documents?.edits[file.path] ?? []).map {
-          ["range": json($0.range.offsets, of: file), "newText": JSONValue($0.text)]
+          ["range": json($0.range.offsets, of: file), "newText": JSONValue($0.replacement)]
         })
     }
     for (path, edits) in edits.ordered(by: { $0.key < $1.key }) {
       guard let uri = workspace.uri(of: path) else { continue }
       changes[uri] = .array(
-        edits.map { ["range": range($0.range, in: analysis), "newText": JSONValue($0.text)] })
+        edits.map {
+          ["range": range($0.range, in: analysis), "newText": JSONValue($0.replacement)]
+        })
     }
     return ["changes": .object(changes)]
   }
@@ -88,7 +89,8 @@ extension Session {
     }
     let others = index.symbols.filter { other in
       other.name == name && other.schema == symbol.schema && other.owner == symbol.owner
-        && (other.kind == symbol.kind || other.kind.sharesNames && symbol.kind.sharesNames)
+        && (other.kind == symbol.kind
+          || [other, symbol].allSatisfy(\.kind.traits.sharesNames))
     }
     guard let other = others.first, name != symbol.name else { return }
     throw .refused("there already is \(other.kind.phrase) '\(name)'")
@@ -96,11 +98,11 @@ extension Session {
 
   /// Throws an error if the edits cause a new diagnostic, or other uses of the symbol.
   private func checkMeaning(
-    of edits: [String: [TextEdit]], for symbol: SymbolIndex.Symbol, _ count: Int,
+    of edits: [String: [Diagnostic.Fix]], for symbol: SymbolIndex.Symbol, _ count: Int,
     in analysis: Analysis
   ) throws(ResponseError) -> Analysis {
     let files = analysis.ownFiles.map { file in
-      edits[file.path].map { file.replacing(with: $0.applied(to: file.bytes)) } ?? file
+      edits[file.path].map(file.applying) ?? file
     }
     let renamed = workspace.analysis(of: analysis.folder, with: files)
     let known = Set(analysis.diagnostics.map { ToldPlace($0, after: edits) })
@@ -132,39 +134,19 @@ private struct ToldPlace: Hashable {
   let code: String
   let offset: Int
 
-  init(_ diagnostic: Diagnostic, after edits: [String: [TextEdit]] = [:]) {
+  init(_ diagnostic: Diagnostic, after edits: [String: [Diagnostic.Fix]] = [:]) {
     path = diagnostic.range.path
     code = diagnostic.code
     offset = (edits[path] ?? []).moved(diagnostic.range.lowerBound)
   }
 }
 
-/// A replacement of a range of a file.
-struct TextEdit {
-  let range: SourceRange
-  let text: String
-}
-
-extension TextEdit {
-  init(_ fix: Diagnostic.Fix) { self.init(range: fix.range, text: fix.replacement) }
-}
-
-extension [TextEdit] {
+extension [Diagnostic.Fix] {
   /// The offset of a position after the edits.
   func moved(_ offset: Int) -> Int {
     filter { $0.range.lowerBound < offset }.reduce(offset) {
-      $0 + $1.text.utf8.count - $1.range.offsets.count
+      $0 + $1.replacement.utf8.count - $1.range.offsets.count
     }
-  }
-
-  /// The bytes of a file after all edits, which must not overlap.
-  func applied(to bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    for edit in ordered(by: { $0.range.lowerBound > $1.range.lowerBound })
-    where edit.range.upperBound <= bytes.count {
-      bytes.replaceSubrange(edit.range.offsets, with: [UInt8](edit.text.utf8))
-    }
-    return bytes
   }
 }
 
@@ -180,19 +162,6 @@ extension SymbolIndex.Spelling {
     case .pointer where isPlain: String(JSONPointer.component(name).dropFirst())
     case .template where isPlain && !name.contains(where: { ".{}".contains($0) }): name
     case .text, .pointer, .template, .fixed: nil
-    }
-  }
-}
-
-extension SymbolIndex.Symbol.Kind {
-  /// The kind with its article.
-  var phrase: String {
-    switch self {
-    case .group, .lines: "a group of \(rawValue)"
-    case .enumeration, .object, .endpoint, .example: "an \(rawValue)"
-    case .schema, .source, .constant, .value, .type, .payload, .field, .rule, .table, .column,
-      .conversion, .mapping, .given:
-      "a \(rawValue)"
     }
   }
 }

@@ -6,7 +6,7 @@ import PushSchemaVerification
 /// The changes of a rename in the sheets of documents and in recorded citations.
 struct RenamedDocuments {
   private(set) var files: [SourceFile] = []
-  private(set) var edits: [String: [TextEdit]] = [:]
+  private(set) var edits: [String: [Diagnostic.Fix]] = [:]
 
   /// `former` and `renamed` are the schemas before and after the rename; `name` is the new name.
   init(
@@ -32,7 +32,7 @@ struct RenamedDocuments {
   private mutating func add(_ text: String, at range: Range<Int>, of file: SourceFile) {
     if edits[file.path] == nil { files.append(file) }
     edits[file.path, default: []].append(
-      TextEdit(range: file.range(range.lowerBound, range.upperBound), text: text))
+      Diagnostic.Fix(range: file.range(range.lowerBound, range.upperBound), replacement: text))
   }
 
   // MARK: Sheets

@@ -55,8 +55,10 @@ extension Session {
     let file: SourceFile
     let offset: Int
 
-    /// The use of a name at the position.
-    var use: SymbolIndex.Use? { analysis.index.use(at: offset, in: file.path) }
+    /// The use of a name at the position, and the symbol that it names.
+    var named: (use: SymbolIndex.Use, symbol: SymbolIndex.Symbol)? {
+      analysis.index.use(at: offset, in: file.path).map { ($0, analysis.index.symbols[$0.symbol]) }
+    }
   }
 
   private mutating func document(_ params: JSONValue) throws(ResponseError) -> OpenFile {

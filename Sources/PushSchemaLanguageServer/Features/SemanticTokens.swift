@@ -14,22 +14,6 @@ enum SemanticTokenKind: Int, CaseIterable {
     ]
   }
 
-  init(_ kind: SymbolIndex.Symbol.Kind) {
-    self =
-      switch kind {
-      case .schema, .source: .namespace
-      case .constant, .example: .variable
-      case .enumeration: .enum
-      case .value: .enumMember
-      case .type: .type
-      case .payload, .group, .lines, .object, .table: .class
-      case .field, .column: .property
-      case .rule: .event
-      case .conversion, .mapping, .endpoint: .function
-      case .given: .parameter
-      }
-  }
-
   /// The kind of a token without regard to its meaning; `nil` for tokens without a colour.
   fileprivate init?(_ kind: Token.Kind) {
     switch kind {
@@ -58,10 +42,10 @@ extension Session {
       var isDeclaration = false
       if let use = uses[token.range.lowerBound], use.range.upperBound == token.range.upperBound {
         let symbol = index.symbols[use.symbol]
-        kind = SemanticTokenKind(symbol.kind)
+        kind = symbol.kind.traits.token
         isDeclaration = symbol.nameRange == use.range
       } else if token.kind == .name {
-        kind = LanguageWords.contains(lexed.text(token)) ? .keyword : .variable
+        kind = Keyword(rawValue: lexed.text(token)) == nil ? .variable : .keyword
       }
       guard let kind else { continue }
       for piece in file.lines(of: token.range) {

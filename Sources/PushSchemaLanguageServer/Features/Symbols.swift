@@ -22,7 +22,7 @@ extension Session {
     return .members([
       "name": JSONValue(symbol.name.isEmpty ? "\"\"" : symbol.name),
       "detail": analysis.detail(of: symbol).map { JSONValue($0) },
-      "kind": JSONValue(symbol.kind.symbolKind), "range": range(symbol.range, in: analysis),
+      "kind": JSONValue(symbol.kind.traits.number), "range": range(symbol.range, in: analysis),
       "selectionRange": range(symbol.nameRange, in: analysis),
       "children": members.isEmpty ? nil : .array(members),
     ])
@@ -37,7 +37,7 @@ extension Session {
         guard let location = location(of: symbol.nameRange, in: analysis) else { continue }
         let owner = analysis.index.owner(of: symbol)?.id.description ?? symbol.schema
         found.append([
-          "name": JSONValue(symbol.name), "kind": JSONValue(symbol.kind.symbolKind),
+          "name": JSONValue(symbol.name), "kind": JSONValue(symbol.kind.traits.number),
           "location": location, "containerName": JSONValue(owner),
         ])
       }
@@ -135,29 +135,5 @@ extension String {
     var rest = query.lowercased()[...]
     for letter in lowercased() where letter == rest.first { rest = rest.dropFirst() }
     return rest.isEmpty
-  }
-}
-
-extension SymbolIndex.Symbol.Kind {
-  /// The number of the kind in the protocol.
-  fileprivate var symbolKind: Int {
-    switch self {
-    case .schema: 3
-    case .source: 1
-    case .constant: 14
-    case .enumeration: 10
-    case .value: 22
-    case .type: 26
-    case .payload, .table: 18
-    case .group, .lines, .endpoint: 11
-    case .object: 5
-    case .field: 8
-    case .rule: 17
-    case .column: 7
-    case .conversion: 25
-    case .mapping: 12
-    case .given: 13
-    case .example: 15
-    }
   }
 }

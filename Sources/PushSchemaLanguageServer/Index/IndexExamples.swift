@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaSyntax
 
@@ -39,11 +40,7 @@ extension SymbolIndexer {
   }
 
   private func id(_ name: QualifiedNameSyntax) -> DeclarationID? {
-    switch name.count {
-    case 1: DeclarationID(schema: schema, name: name.first.text)
-    case 2: DeclarationID(schema: name.first.text, name: name.last.text)
-    default: nil
-    }
+    DeclarationID([name.first.text] + name.others.map(\.text), in: schema)
   }
 
   /// The rule with an id in an object or in an object inside it.
@@ -116,19 +113,10 @@ extension PayloadType {
   }
 }
 
-extension SchemaSet {
-  /// The field of a key, if it is one, and the type of its value; `nil` if it cannot occur.
-  func member(_ key: String, of type: PayloadType) -> (field: Field?, type: PayloadType)? {
-    switch type {
-    case .object(let id):
-      object(id).flatMap { object in
-        object.type(ofMember: key).map { (object.field(spelled: key), $0) }
-      }
-    case .map(let value, _): (nil, value)
-    case .any, .anyObject: (nil, .any)
-    case .array, .textual, .union, .variants:
-      type.parts.firstNonNil { self.member(key, of: $0) }
-    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid: nil
-    }
+extension DeclarationID {
+  /// The declaration of a name in a schema, which may be qualified; `nil` for other names.
+  init?(_ names: [String], in schema: String) {
+    guard let name = names.last, names.count <= 2 else { return nil }
+    self.init(schema: names.count == 2 ? names[0] : schema, name: name)
   }
 }

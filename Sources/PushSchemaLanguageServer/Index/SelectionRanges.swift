@@ -36,16 +36,12 @@ extension ObjectSyntax.Member {
 extension MappingSyntax.Item {
   fileprivate var selectionRanges: [SourceRange] {
     switch self {
-    case .given(let given): [given.range]
-    case .each(_, _, let range), .include(_, let range): [range]
-    case .suppress(let suppress): [suppress.range]
-    case .set(let line): [line.range, line.target.range] + line.alternatives.map(\.range)
-    case .move(let move): [move.range, move.source.range, move.target.range]
-    case .drop(let drop): [drop.range] + drop.sources.map(\.range)
-    case .held(let held): [held.range]
-    case .override(let override): [override.range]
+    case .given, .each, .suppress, .held, .override, .include: [range]
+    case .set(let line): [range, line.target.range] + line.alternatives.map(\.range)
+    case .move(let move): [range, move.source.range, move.target.range]
+    case .drop(let drop): [range] + drop.sources.map(\.range)
     case .cases(let cases):
-      [cases.range] + cases.cases.flatMap { [$0.range] + $0.items.flatMap(\.selectionRanges) }
+      [range] + cases.cases.flatMap { [$0.range] + $0.items.flatMap(\.selectionRanges) }
     }
   }
 }

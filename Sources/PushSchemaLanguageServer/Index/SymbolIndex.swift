@@ -91,16 +91,10 @@ struct SymbolIndex {
 
 extension SymbolIndex {
   /// Adds a symbol with the range of its name, and returns its position among the symbols.
-  mutating func declare(
-    _ kind: Symbol.Kind, _ name: String, in schema: String, owner: Int? = nil,
-    nameRange: SourceRange, range: SourceRange, spelling: Spelling = .name
-  ) -> Int {
-    let position = symbols.count
-    symbols.append(
-      Symbol(
-        kind: kind, name: name, schema: schema, owner: owner, nameRange: nameRange, range: range))
-    declare(position, at: nameRange, spelling)
-    return position
+  mutating func declare(_ symbol: Symbol, _ spelling: Spelling) -> Int {
+    symbols.append(symbol)
+    declare(symbols.count - 1, at: symbol.nameRange, spelling)
+    return symbols.count - 1
   }
 
   /// Adds another range where a symbol is declared.
@@ -140,13 +134,36 @@ extension SymbolIndex.Spelling {
 }
 
 extension SymbolIndex.Symbol.Kind {
-  /// Whether its declarations share one set of names.
-  var sharesNames: Bool {
+  /// The number of the kind in the protocol, the kind of the tokens that name it, and whether its
+  /// declarations share one set of names.
+  var traits: (number: Int, token: SemanticTokenKind, sharesNames: Bool) {
     switch self {
-    case .enumeration, .type, .payload, .group, .lines, .object, .table, .conversion: true
-    case .schema, .source, .constant, .value, .field, .rule, .column, .mapping, .given, .endpoint,
-      .example:
-      false
+    case .schema: (3, .namespace, false)
+    case .source: (1, .namespace, false)
+    case .constant: (14, .variable, false)
+    case .enumeration: (10, .enum, true)
+    case .value: (22, .enumMember, false)
+    case .type: (26, .type, true)
+    case .payload, .table: (18, .class, true)
+    case .group, .lines: (11, .class, true)
+    case .endpoint: (11, .function, false)
+    case .object: (5, .class, true)
+    case .field: (8, .property, false)
+    case .rule: (17, .event, false)
+    case .column: (7, .property, false)
+    case .conversion: (25, .function, true)
+    case .mapping: (12, .function, false)
+    case .given: (13, .parameter, false)
+    case .example: (15, .variable, false)
+    }
+  }
+
+  /// The kind with its article.
+  var phrase: String {
+    switch self {
+    case .group, .lines: "a group of \(rawValue)"
+    case .enumeration, .object, .endpoint, .example: "an \(rawValue)"
+    default: "a \(rawValue)"
     }
   }
 }

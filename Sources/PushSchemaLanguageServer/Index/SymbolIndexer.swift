@@ -37,8 +37,9 @@ struct SymbolIndexer {
     _ spelling: SymbolIndex.Spelling = .name
   ) -> Int {
     index.declare(
-      kind, name.text, in: schema, owner: owner, nameRange: name.range, range: range,
-      spelling: spelling)
+      SymbolIndex.Symbol(
+        kind: kind, name: name.text, schema: schema, owner: owner, nameRange: name.range,
+        range: range), spelling)
   }
 
   private mutating func declareAll(_ root: FileSyntax) {

@@ -1,3 +1,5 @@
+import PushSchemaText
+
 /// Converts between paths and the URIs of editors.
 enum FileURI {
   /// The path of a `file:` URI of this machine; `nil` for any other URI.
@@ -12,17 +14,7 @@ enum FileURI {
 
   /// The URI of an absolute path.
   static func uri(of path: String) -> String {
-    var text = "file://"
-    for byte in path.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E, 0x2B:
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-      }
-    }
-    return text
+    "file://" + path.escapingBytes(by: "%", except: "/~+")
   }
 
   private static func decoded(_ text: Substring) -> String? {

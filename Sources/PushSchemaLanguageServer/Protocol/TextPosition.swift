@@ -21,8 +21,6 @@ enum PositionEncoding: String {
 }
 
 extension SourceRange {
-  var offsets: Range<Int> { lowerBound..<upperBound }
-
   /// Whether an offset is in the range or at its end.
   func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }

@@ -1,4 +1,5 @@
-/// A part of a document, independent of its output format.
+/// A part of a document, independent of its output format. A paragraph, list or table without content
+/// is not printed.
 indirect enum Block {
   case heading(Int, Line, address: String? = nil)
   case paragraph(Line)
@@ -65,6 +66,9 @@ struct DocumentTable {
     rows.append(Row(address: address, cells: cells))
   }
 
+  /// The table as a block; nothing if it has no rows.
+  var blocks: [Block] { rows.isEmpty ? [] : [.table(self)] }
+
   /// The table without columns that are empty in every row; `nil` if it has no rows.
   var usedColumns: DocumentTable? {
     guard !rows.isEmpty else { return nil }
@@ -80,6 +84,11 @@ struct DocumentTable {
 }
 
 extension [Block] {
+  /// A chapter of a page; nothing if it has no content.
+  static func chapter(_ title: String, _ name: String, _ content: [Block]) -> [Block] {
+    content.isEmpty ? [] : [.heading(2, title, address: Address.chapter(name))] + content
+  }
+
   /// Links to the chapters of a page.
   func chapters(of page: SitePage) -> [Line] {
     compactMap { block in

@@ -3,12 +3,14 @@ import PushSchemaText
 /// Prints a document as HTML. No other code puts texts of schemas on a page of the site.
 struct HTMLPrinter: ~Copyable {
   private let page: SitePage
+  private let wayUp: String
   private var buffer: TextBuffer
   /// The address of the current section, to which its heading links.
   private var sectionAddress: String?
 
   init(page: SitePage, capacity: Int = 4096) {
     self.page = page
+    wayUp = page.wayUp
     buffer = TextBuffer(capacity: capacity)
   }
 
@@ -35,12 +37,12 @@ struct HTMLPrinter: ~Copyable {
   mutating func link(to place: Place) {
     let fragment = place.address.map { "#" + $0 } ?? ""
     let isHere = place.page == page && !fragment.isEmpty
-    attribute("href", isHere ? fragment : page.wayUp + place.page.path + fragment)
+    attribute("href", isHere ? fragment : wayUp + place.page.path + fragment)
   }
 
   /// Writes the address of a file of the site as an attribute.
   mutating func link(_ name: StaticString, toFile path: String) {
-    attribute(name, page.wayUp + path)
+    attribute(name, wayUp + path)
   }
 }
 
@@ -183,19 +185,9 @@ extension HTMLPrinter {
     if language == "json" {
       json(VisibleText.lines(JSONLayout.text(of: content)))
     } else {
-      lines(VisibleText.lines(content))
+      buffer.append(HTMLText.escaped(VisibleText.lines(content)))
     }
     put("</code></pre>\n")
-  }
-
-  /// Writes a text with its line ends.
-  private mutating func lines(_ text: String) {
-    for (position, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if position > 0 { buffer.append(0x0A) }
-      buffer.append(HTMLText.escaped(String(line)))
-    }
   }
 
   /// Writes JSON with different styles for keys, texts and other values; anything else is
@@ -210,7 +202,7 @@ extension HTMLPrinter {
         case .plain: nil
         }
       if let name { put(name) }
-      lines(token.text)
+      buffer.append(HTMLText.escaped(token.text))
       if name != nil { put("</span>") }
     }
   }

@@ -58,6 +58,11 @@ extension [Inline] {
     return line
   }
 
+  /// The line with texts around it; nothing if it is empty.
+  func between(_ start: String, _ end: String) -> Line {
+    isEmpty ? [] : [.text(start)] + self + [.text(end)]
+  }
+
   /// Pieces of code, separated by commas.
   static func codes(_ texts: [String]) -> Line { list(texts.map { .code($0) }) }
 

@@ -31,27 +31,16 @@ struct JSONLayout {
     }
   }
 
-  private indirect enum Node {
-    case scalar(String)
-    case container(open: String, close: String, [(key: String, value: Node)])
-
+  private struct Node {
     /// The text on one line.
-    var line: String {
-      switch self {
-      case .scalar(let text): text
-      case .container(let open, let close, let items):
-        open + items.map { $0.key + $0.value.line }.joined(separator: ", ") + close
-      }
-    }
+    let line: String
+    var open = ""
+    var close = ""
+    var items: [(key: String, value: Node)] = []
 
     func text(indent: String, before: Int) -> String {
-      guard case .container(let open, let close, let items) = self, !items.isEmpty else {
-        return line
-      }
-      let line = line
-      if indent.utf8.count + before + line.utf8.count <= JSONLayout.width, !indent.isEmpty {
-        return line
-      }
+      let isShort = indent.utf8.count + before + line.utf8.count <= JSONLayout.width
+      if items.isEmpty || isShort && !indent.isEmpty { return line }
       let inner = indent + "  "
       let lines = items.map {
         inner + $0.key + $0.value.text(indent: inner, before: $0.key.utf8.count)
@@ -60,10 +49,11 @@ struct JSONLayout {
     }
   }
 
+  private var next: String? { position < pieces.count ? pieces[position] : nil }
+
   private mutating func take() -> String? {
-    guard position < pieces.count else { return nil }
-    position += 1
-    return pieces[position - 1]
+    defer { position += 1 }
+    return next
   }
 
   private mutating func node(depth: Int) -> Node? {
@@ -72,11 +62,8 @@ struct JSONLayout {
     case "{", "[":
       let close = first == "{" ? "}" : "]"
       var items: [(key: String, value: Node)] = []
-      if position < pieces.count, pieces[position] == close {
-        position += 1
-        return .container(open: first, close: close, items)
-      }
-      while true {
+      var mark = next == close ? take() : ","
+      while mark == "," {
         var key = ""
         if first == "{" {
           guard let name = take(), name.utf8.first == 0x22, take() == ":" else { return nil }
@@ -84,12 +71,13 @@ struct JSONLayout {
         }
         guard let value = node(depth: depth + 1) else { return nil }
         items.append((key, value))
-        let mark = take()
-        if mark == close { return .container(open: first, close: close, items) }
-        guard mark == "," else { return nil }
+        mark = take()
       }
+      guard mark == close else { return nil }
+      let line = first + items.map { $0.key + $0.value.line }.joined(separator: ", ") + close
+      return Node(line: line, open: first, close: close, items: items)
     case "}", "]", ",", ":": return nil
-    default: return .scalar(first)
+    default: return Node(line: first)
     }
   }
 }

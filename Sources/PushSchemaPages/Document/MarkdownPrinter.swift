@@ -69,12 +69,19 @@ struct MarkdownPrinter: ~Copyable {
         text.endLine()
       }
     case .list(let items):
-      if items.isEmpty { return }
-      markdown.list(items) { item, text in text.line(item, by: linker) }
+      markdown.block { text in
+        for item in items {
+          text.put("- ")
+          text.line(item, by: linker)
+          text.endLine()
+        }
+      }
     case .table(let table): self.table(table)
     case .code(let content, let language):
-      markdown.fenced(
-        language == "json" ? JSONLayout.text(of: content) : content, language: language)
+      markdown.block { text in
+        text.fenced(
+          language == "json" ? JSONLayout.text(of: content) : content, language: language)
+      }
     case .picture(let picture):
       markdown.block { text in
         text.put("![")

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaModel
+import PushSchemaText
 
 /// A page of the site.
 enum SitePage: Hashable {
@@ -29,12 +30,7 @@ enum SitePage: Hashable {
   }
 
   /// The relative path from the page to the folder of the site.
-  var wayUp: String {
-    switch self {
-    case .schema, .tests, .migrations, .migration: "../"
-    default: ""
-    }
-  }
+  var wayUp: String { path.utf8.contains(0x2F) ? "../" : "" }
 }
 
 /// The target of a link: a page, and an address on it.
@@ -66,23 +62,19 @@ struct Place: Hashable {
 /// A field of an object, or the keys in its rest.
 struct MemberID: Hashable {
   let object: DeclarationID
+  // Texts that only look equal are different keys.
+  private let name: JSONName?
+
+  init(object: DeclarationID, key: String?) {
+    self.object = object
+    name = key.map { JSONName($0) }
+  }
+
   /// The key; `nil` for the keys in the object's rest.
-  let key: String?
+  var key: String? { name?.text }
 
   /// The member's name on pages: `ApplePush.alert`.
   var text: String { object.name + "." + (key.map(keyText) ?? "*") }
-
-  // Texts that only look equal are different keys.
-  static func == (left: MemberID, right: MemberID) -> Bool {
-    guard left.object == right.object else { return false }
-    guard let first = left.key, let second = right.key else { return left.key == right.key }
-    return first.hasSameBytes(as: second)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(object)
-    hasher.combine(key)
-  }
 }
 
 /// The addresses of the content of a page. They consist only of names, and so change only with
@@ -116,24 +108,5 @@ enum Address {
 
   /// The name, in which each byte except letters, digits, `-`, `_` and `.` is replaced by `~` and
   /// its digits.
-  private static func part(_ name: String) -> String {
-    if name.utf8.allSatisfy(isPlain) { return name }
-    var result = ""
-    for byte in name.utf8 {
-      if isPlain(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "~" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return result
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-    default: false
-    }
-  }
+  private static func part(_ name: String) -> String { name.escapingBytes(by: "~") }
 }

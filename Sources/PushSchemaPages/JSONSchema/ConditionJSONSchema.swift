@@ -13,36 +13,17 @@ struct ConditionJSONSchema {
   /// The type of that item.
   var item: PayloadType?
 
-  func whereTrue(_ expression: Expression) -> JSONDocument? {
+  /// The schema that is valid if a condition is true, or else if it is false.
+  func schema(of expression: Expression, isTrue: Bool) -> JSONDocument? {
     switch expression {
-    case .and(let terms): combined("allOf", terms.map(whereTrue))
-    case .or(let terms): combined("anyOf", terms.map(whereTrue))
-    case .not(let term): whereFalse(term)
-    default: test(expression, isTrue: true)
-    }
-  }
-
-  func whereFalse(_ expression: Expression) -> JSONDocument? {
-    switch expression {
-    case .and(let terms): combined("anyOf", terms.map(whereFalse))
-    case .or(let terms): combined("allOf", terms.map(whereFalse))
-    case .not(let term): whereTrue(term)
-    default: test(expression, isTrue: false)
-    }
-  }
-
-  private func combined(_ keyword: String, _ schemas: [JSONDocument?]) -> JSONDocument? {
-    let known = schemas.compactMap(\.self)
-    return known.count == schemas.count ? [keyword: .array(known)] : nil
-  }
-
-  private func test(_ expression: Expression, isTrue: Bool) -> JSONDocument? {
-    switch expression {
-    case .boolean(let path): return member(path, equalTo: [.boolean(isTrue)])
+    case .and(let terms): return combined(isTrue ? "allOf" : "anyOf", terms, isTrue: isTrue)
+    case .or(let terms): return combined(isTrue ? "anyOf" : "allOf", terms, isTrue: isTrue)
+    case .not(let term): return schema(of: term, isTrue: !isTrue)
+    case .boolean(let path): return member(path, among: [.boolean(isTrue)], isIn: true)
     case .compare(.path(let path), let comparison, .literal(let literal)):
-      return compare(path, comparison, literal, isTrue: isTrue)
+      return compare(path, isTrue ? comparison : comparison.opposite, literal)
     case .compare(.measure(let measure, let path), let comparison, .literal(.number(let limit))):
-      return compare(measure, path, comparison, limit, isTrue: isTrue)
+      return compare(measure, path, isTrue ? comparison : comparison.opposite, limit)
     case .membership(.literal(let literal), let isNegated, let values):
       return among(literal, values, isIn: isTrue != isNegated)
     case .keySet(let path, let values): return keySet(path, values, isTrue: isTrue)
@@ -55,10 +36,17 @@ struct ConditionJSONSchema {
     case .affix(let path, let affix, let texts):
       return self.affix(path, affix, texts, isTrue: isTrue)
     case .keys(let path, let isBanned, let isPrefix, let names):
-      return keys(path, isBanned: isBanned, isPrefix: isPrefix, names, isTrue: isTrue)
+      return keys(path, isPrefix: isPrefix, names, isFound: isBanned != isTrue)
     case .group(let test, let paths): return group(test, paths, isTrue: isTrue)
     default: return nil
     }
+  }
+
+  private func combined(
+    _ keyword: String, _ terms: [Expression], isTrue: Bool
+  ) -> JSONDocument? {
+    let known = terms.compactMap { schema(of: $0, isTrue: isTrue) }
+    return known.count == terms.count ? [keyword: .array(known)] : nil
   }
 
   /// The schema of this object that requires a field.
@@ -86,21 +74,20 @@ struct ConditionJSONSchema {
   }
 
   private func compare(
-    _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal, isTrue: Bool
+    _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal
   ) -> JSONDocument? {
-    let comparison = isTrue ? comparison : comparison.opposite
     switch (comparison, literal) {
-    case (.equal, _): return member(path, equalTo: [literal])
-    case (.notEqual, _): return member(path, otherThan: [literal])
+    case (.equal, _), (.notEqual, _):
+      member(path, among: [literal], isIn: comparison == .equal)
     case (_, .number(let limit)):
-      return member(path) { _ in ["type": "number", comparison.keyword: .exactNumber(limit)] }
-    default: return nil
+      member(path, ["type": "number", comparison.keyword: .exactNumber(limit)])
+    default: nil
     }
   }
 
   private func compare(
     _ measure: Expression.Measure, _ path: Path, _ comparison: Expression.Comparison,
-    _ limit: JSONNumber, isTrue: Bool
+    _ limit: JSONNumber
   ) -> JSONDocument? {
     guard let limit = Int(limit.text), limit >= 0 else { return nil }
     let keywords: (type: String, lower: String, upper: String)
@@ -111,7 +98,7 @@ struct ConditionJSONSchema {
     default: return nil
     }
     let bounds: [(String, JSONDocument)]
-    switch isTrue ? comparison : comparison.opposite {
+    switch comparison {
     case .less: bounds = limit == 0 ? [] : [(keywords.upper, .number(limit - 1))]
     case .lessOrEqual: bounds = [(keywords.upper, .number(limit))]
     case .greater: bounds = [(keywords.lower, .number(limit + 1))]
@@ -120,7 +107,7 @@ struct ConditionJSONSchema {
     case .notEqual: return nil
     }
     guard !bounds.isEmpty else { return .boolean(false) }
-    return member(path) { _ in .object([("type", .string(keywords.type))] + bounds) }
+    return member(path, .object([("type", .string(keywords.type))] + bounds))
   }
 
   private func membership(_ values: Expression.ValueSet, of path: Path, isIn: Bool) -> JSONDocument?
@@ -129,12 +116,10 @@ struct ConditionJSONSchema {
       let within = known(
         ("minimum", range.lower.map { .exactNumber($0) }),
         ("maximum", range.upper.map { .exactNumber($0) }))
-      return member(path) { _ in
-        .object([("type", "number")] + (isIn ? within : [("not", .object(within))]))
-      }
+      return member(
+        path, .object([("type", "number")] + (isIn ? within : [("not", .object(within))])))
     }
-    guard let literals = literals(of: values), !literals.isEmpty else { return nil }
-    return isIn ? member(path, equalTo: literals) : member(path, otherThan: literals)
+    return literals(of: values).flatMap { member(path, among: $0, isIn: isIn) }
   }
 
   func literals(of values: Expression.ValueSet) -> [Literal]? {
@@ -151,27 +136,25 @@ struct ConditionJSONSchema {
     case .present, .absent:
       return presence(at: path).map { (state == .present) == isTrue ? $0 : $0.negated }
     default:
-      let kind: JSONDocument = ["type": .string(state.jsonType)]
-      return member(path) { _ in isTrue ? kind : ["not": kind] }
+      let kind: JSONDocument = ["type": .string(state.wholeKind?.rawValue ?? "integer")]
+      return member(path, isTrue ? kind : kind.negated)
     }
   }
 
-  private func presence(at path: Path) -> JSONDocument? { member(path) { _ in [:] } }
+  private func presence(at path: Path) -> JSONDocument? { member(path, [:]) }
 
   private func affix(
     _ path: Path, _ affix: Expression.Affix, _ texts: [String], isTrue: Bool
   ) -> JSONDocument? {
     let alternatives = texts.map(escapedPattern).joined(separator: "|")
     let pattern = affix == .prefix ? "^(?:\(alternatives))" : "(?:\(alternatives))(?![\\s\\S])"
-    return member(path) { _ in
-      isTrue
-        ? ["type": "string", "pattern": .string(pattern)]
-        : ["type": "string", "not": ["pattern": .string(pattern)]]
-    }
+    let found = JSONDocument.string(pattern)
+    return member(
+      path, ["type": "string", isTrue ? "pattern" : "not": isTrue ? found : ["pattern": found]])
   }
 
   private func keys(
-    _ path: Path, isBanned: Bool, isPrefix: Bool, _ names: [String], isTrue: Bool
+    _ path: Path, isPrefix: Bool, _ names: [String], isFound: Bool
   ) -> JSONDocument? {
     let found: JSONDocument
     if isPrefix {
@@ -180,12 +163,12 @@ struct ConditionJSONSchema {
     } else {
       found = ["anyOf": .array(names.map { ["required": [.string($0)]] })]
     }
-    return member(path, "object", found, holds: isBanned != isTrue)
+    return member(path, "object", found, holds: isFound)
   }
 
   /// The schema of this object in which a member has a kind, and meets a schema or does not.
   func member(_ path: Path, _ kind: String, _ schema: JSONDocument, holds: Bool) -> JSONDocument? {
-    member(path) { _ in ["type": .string(kind), "allOf": [holds ? schema : schema.negated]] }
+    member(path, ["type": .string(kind), "allOf": [holds ? schema : schema.negated]])
   }
 
   private func group(_ test: Expression.GroupTest, _ paths: [Path], isTrue: Bool) -> JSONDocument? {
@@ -205,13 +188,12 @@ struct ConditionJSONSchema {
   /// The schema of this object that requires the member at a path to meet a schema; `nil` for paths
   /// that leave the object, and if the member's own schema cannot be expressed.
   func member(
-    _ path: Path, knowsTexts: Bool = false, _ schema: (PayloadType) -> JSONDocument?
+    _ path: Path, _ schema: JSONDocument, knowsTexts: Bool = false
   ) -> JSONDocument? {
-    guard path.root == root, var result = schema(path.type),
-      !asksText(path, beyondPresence: !result.isTrue)
-    else { return nil }
+    guard path.root == root, !asksText(path, beyondPresence: !schema.isTrue) else { return nil }
     // A pattern cannot express the number in a text.
-    guard result.isTrue || knowsTexts || path.type.textualContent == nil else { return nil }
+    guard schema.isTrue || knowsTexts || path.type.textualContent == nil else { return nil }
+    var result = schema
     if path.type.holdsFlag {
       let notZero = Self.notZero(path.type)
       result = result.isTrue ? notZero : ["allOf": [notZero, result]]
@@ -282,12 +264,7 @@ private func escapedPattern(_ text: String) -> String {
 
 extension String {
   func withBackslashes(before marks: String) -> String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if marks.unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
+    replacingScalars { marks.unicodeScalars.contains($0) ? "\\" + String($0) : nil }
   }
 }
 
@@ -299,29 +276,6 @@ extension Expression.Comparison {
     case .lessOrEqual, .equal, .notEqual: "maximum"
     case .greater: "exclusiveMinimum"
     case .greaterOrEqual: "minimum"
-    }
-  }
-}
-
-extension Expression.MemberState {
-  fileprivate var jsonType: String {
-    switch self {
-    case .boolean: "boolean"
-    case .whole: "integer"
-    default: rawValue
-    }
-  }
-}
-
-extension Literal {
-  var jsonType: String {
-    switch self {
-    case .string: "string"
-    case .number: "number"
-    case .boolean: "boolean"
-    case .null: "null"
-    case .list: "array"
-    case .object: "object"
     }
   }
 }

@@ -4,20 +4,15 @@ import PushSchemaText
 
 /// Equality as JSON Schemas.
 extension ConditionJSONSchema {
-  /// The schema of this object in which a member is one of the values.
-  func member(_ path: Path, equalTo literals: [Literal]) -> JSONDocument? {
-    guard let listed = path.type.schema(listing: literals) else { return nil }
-    return member(path, knowsTexts: true) { _ in listed }
-  }
-
-  /// The schema of this object in which a member has the kind of the values, and is none of them.
-  func member(_ path: Path, otherThan literals: [Literal]) -> JSONDocument? {
+  /// The schema of this object in which a member is one of the values, or has their kind and is
+  /// none of them.
+  func member(_ path: Path, among literals: [Literal], isIn: Bool) -> JSONDocument? {
     guard let first = literals.first, let listed = path.type.schema(listing: literals) else {
       return nil
     }
-    let kind = JSONDocument.string(first.jsonType)
+    let kind = JSONDocument.string(first.kind.rawValue)
     let kinds = path.type.textualContent == nil ? kind : [kind, "string"]
-    return member(path, knowsTexts: true) { _ in ["type": kinds, "not": listed] }
+    return member(path, isIn ? listed : ["type": kinds, "not": listed], knowsTexts: true)
   }
 }
 

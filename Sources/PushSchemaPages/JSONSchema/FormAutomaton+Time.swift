@@ -21,12 +21,15 @@ extension FormAutomaton {
   }
 
   /// Whether one text leads from each of some positions to the corresponding one of others.
-  private func reaches(_ start: [Int], _ end: [Int]) -> Bool {
+  private func reaches(_ start: [Int], _ end: [Int]) -> Bool { reaches(start) { $0 == end } }
+
+  /// Whether one text leads from some positions to others that pass a test.
+  private func reaches(_ start: [Int], where isEnd: ([Int]) -> Bool) -> Bool {
     var known: Set<[Int]> = []
     var open = [start]
     while let places = open.popLast() {
       for next in steps(from: places) where known.insert(next).inserted {
-        if next == end { return true }
+        if isEnd(next) { return true }
         open.append(next)
       }
     }
@@ -35,21 +38,7 @@ extension FormAutomaton {
 
   /// Whether one text leads from a position back to it in two ways.
   private func returnsTwice(to place: Int) -> Bool {
-    var known: Set<[Int]> = []
-    var open = [[place, place]]
-    while let places = open.popLast() {
-      for next in steps(from: places) where next[0] != next[1] && known.insert(next).inserted {
-        if reaches(next, [place, place]) { return true }
-        open.append(next)
-      }
-      if places[0] == places[1] {
-        for next in steps(from: places)
-        where next[0] == next[1] && next[0] != place && known.insert(next).inserted {
-          open.append(next)
-        }
-      }
-    }
-    return false
+    reaches([place, place]) { $0[0] != $0[1] && reaches($0, [place, place]) }
   }
 
   /// The positions that one scalar reaches from some positions, one from each.

@@ -48,10 +48,10 @@ extension TextForm {
 
   private var expression: String {
     switch self {
-    case .literal(let text): Self.escaped(text)
+    case .literal(let text): text.withBackslashes(before: Self.marks)
     case .characters(let kind, let lower, let upper): kind.expression + Self.count(lower, upper)
     case .other(let text):
-      text.isEmpty ? "[\\s\\S]" : "[^" + Self.escaped(text).replacing("-", with: "\\-") + "]"
+      text.isEmpty ? "[\\s\\S]" : "[^" + text.withBackslashes(before: Self.marks + "-") + "]"
     case .sequence(let forms): forms.map(\.group).joined()
     case .choice(let forms): forms.map(\.expression).joined(separator: "|")
     case .optional(let form): "(?:" + form.expression + ")?"
@@ -74,10 +74,8 @@ extension TextForm {
     }
   }
 
-  /// The text with a backslash before each special character of patterns.
-  private static func escaped(_ text: String) -> String {
-    text.withBackslashes(before: "^$\\.*+?()[]{}|/")
-  }
+  /// The special characters of patterns.
+  private static let marks = "^$\\.*+?()[]{}|/"
 }
 
 extension TextForm.CharacterClass {

@@ -2,43 +2,39 @@
 import PushSchemaModel
 
 extension PayloadType {
-  /// Names the limits that JSON Schema cannot express; `subject` is the limited value.
-  func collectInexpressible(of subject: String, in unsaid: inout [String]) {
+  /// The limits that JSON Schema cannot express, in words; `subject` is the limited value.
+  func inexpressibleLimits(of subject: String) -> [String] {
     switch self {
     case .string(let limits):
-      if let bytes = limits.bytes, bytes.upper != nil || (bytes.lower ?? 0) > 1 {
-        unsaid.append("\(subject) has \(bytes.text) bytes of UTF-8")
-      }
-      if let columns = limits.columns, columns.upper != nil || (columns.lower ?? 0) > 1 {
-        unsaid.append("\(subject) has \(columns.text) columns")
+      let sizes = [(limits.bytes, "bytes of UTF-8"), (limits.columns, "columns")]
+      var unsaid = sizes.compactMap { range, unit -> String? in
+        guard let range, range.upper != nil || (range.lower ?? 0) > 1 else { return nil }
+        return "\(subject) has \(range.text) \(unit)"
       }
       if let format = limits.format, format.pattern == nil {
         unsaid.append("\(subject) has the format \(format.rawValue)")
       }
-      if let form = limits.form { form.nameInexpressible(of: subject, in: &unsaid) }
-    case .array(let items, _):
-      items.collectInexpressible(of: "each item of " + subject, in: &unsaid)
+      return unsaid + (limits.form?.inexpressible(of: subject) ?? [])
+    case .array(let items, _): return items.inexpressibleLimits(of: "each item of " + subject)
     case .map(let values, let limits):
-      limits.keyForm?.nameInexpressible(of: "each key of " + subject, in: &unsaid)
-      values.collectInexpressible(of: "each value of " + subject, in: &unsaid)
+      return (limits.keyForm?.inexpressible(of: "each key of " + subject) ?? [])
+        + values.inexpressibleLimits(of: "each value of " + subject)
     case .union(let alternatives, _), .variants(let alternatives, _):
-      for alternative in alternatives { alternative.collectInexpressible(of: subject, in: &unsaid) }
+      return alternatives.flatMap { $0.inexpressibleLimits(of: subject) }
     case .textual(let value, _) where value.isContainer:
-      unsaid.append("\(subject) holds \(value.expectedPhrase), where it is a text")
-      value.collectInexpressible(of: subject, in: &unsaid)
+      return ["\(subject) holds \(value.expectedPhrase), where it is a text"]
+        + value.inexpressibleLimits(of: subject)
     case .textual(let value, _):
-      if let range = value.rangePhrase {
-        unsaid.append("\(subject) lies in \(range) as a text too")
-      }
-    default: break
+      return value.rangePhrase.map { ["\(subject) lies in \($0) as a text too"] } ?? []
+    default: return []
     }
   }
 }
 
 extension PayloadForm {
-  /// Names the form if no pattern expresses it.
-  func nameInexpressible(of subject: String, in unsaid: inout [String]) {
-    if pattern() == nil { unsaid.append("\(subject) has the form \(form.text)") }
+  /// The form in words, if no pattern expresses it.
+  func inexpressible(of subject: String) -> [String] {
+    pattern() == nil ? ["\(subject) has the form \(form.text)"] : []
   }
 }
 

@@ -12,6 +12,8 @@ extension JSONDocument: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(arrayLiteral items: JSONDocument...) { self = .array(items) }
 
   package init(dictionaryLiteral members: (String, JSONDocument)...) { self = .object(members) }
+
+  static func texts(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 }
 
 /// The members that have a value.

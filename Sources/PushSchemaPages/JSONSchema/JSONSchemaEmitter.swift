@@ -22,11 +22,7 @@ package struct JSONSchemaEmitter: Emitter {
   private func artifact(
     _ id: DeclarationID, _ members: @escaping @Sendable () -> [(String, JSONDocument)]
   ) -> Artifact {
-    Artifact(path: "JSONSchema/\(id).json") {
-      JSONDocumentWriter.object { writer in
-        for (key, value) in members() { writer.member(key, value) }
-      }
-    }
+    Artifact(path: "JSONSchema/\(id).json") { JSONDocument.object(members()).lines }
   }
 
   /// The first members of a schema.
@@ -59,9 +55,9 @@ private struct ObjectJSONSchema {
   var members: [(String, JSONDocument)] {
     var unsaid: [String] = []
     let constraints = self.constraints(&unsaid)
-    for field in object.fields { field.type.collectInexpressible(of: field.key, in: &unsaid) }
-    object.rest?.type.collectInexpressible(of: "each other member", in: &unsaid)
-    object.rest?.keyForm?.nameInexpressible(of: "each other key", in: &unsaid)
+    unsaid += object.fields.flatMap { $0.type.inexpressibleLimits(of: $0.key) }
+    unsaid += object.rest?.type.inexpressibleLimits(of: "each other member") ?? []
+    unsaid += object.rest?.keyForm?.inexpressible(of: "each other key") ?? []
     let fields = object.fields.flatMap { field in
       [field.key, object.otherSpelling(of: field)].compactMap(\.self).map { ($0, schema(field)) }
     }
@@ -125,7 +121,7 @@ private struct ObjectJSONSchema {
     for field in object.fields {
       for clause in field.presence where clause.severity == .error {
         guard let condition = clause.condition else { continue }
-        guard let holds = conditions.whereTrue(condition.expression) else {
+        guard let holds = conditions.schema(of: condition.expression, isTrue: true) else {
           unsaid.append("\(field.key) \(clause.demand) \(condition.text)")
           continue
         }
@@ -135,7 +131,7 @@ private struct ObjectJSONSchema {
       }
     }
     for rule in object.rules where rule.severity == .error {
-      if let broken = conditions.whereFalse(rule.expression) {
+      if let broken = conditions.schema(of: rule.expression, isTrue: false) {
         schemas.append(broken.negated.titled(rule.id))
       } else {
         unsaid.append("rule \(rule.id): \(rule.expression.text)")

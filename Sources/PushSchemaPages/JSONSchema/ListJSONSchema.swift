@@ -12,12 +12,10 @@ extension ConditionJSONSchema {
     inner.root = .item
     let owner = list.type.ownerOfOthers.flatMap(set.object)
     inner.item = list.type.list?.item ?? owner?.otherMemberType
-    guard let item = isTrue ? inner.whereTrue(condition) : inner.whereFalse(condition) else {
-      return nil
-    }
+    guard let item = inner.schema(of: condition, isTrue: isTrue) else { return nil }
     let isAny = (quantifier == .any) == isTrue
     guard list.type.elementsKind == .object else {
-      return member(list) { _ in ["type": "array", isAny ? "contains" : "items": item] }
+      return member(list, ["type": "array", isAny ? "contains" : "items": item])
     }
     let fields = (owner?.fields ?? []).flatMap { field in
       [field.key, owner?.otherSpelling(of: field)].compactMap(\.self).map {

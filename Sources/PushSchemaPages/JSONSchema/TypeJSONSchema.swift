@@ -2,93 +2,100 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Types as the members of JSON Schemas. With `orNull`, `null` counts as absent, and so is accepted.
+/// Types as the members of JSON Schemas.
 struct TypeJSONSchema {
   typealias Members = [(String, JSONDocument)]
 
   let set: SchemaSet
 
-  /// The type of a member; an optional flag may also be 0.
+  /// The type of a member; an optional flag may also be 0. With `orNull`, `null` counts as absent,
+  /// and so is accepted.
   func member(
     _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
     orNull: Bool = false
   ) -> Members {
-    guard !isRequired, type.holdsFlag else { return members(of: type, as: written, orNull: orNull) }
-    if type == .flag { return values([0, 1], orNull: orNull) }
+    let members =
+      isRequired || !type.holdsFlag
+      ? members(of: type, as: written) : members(ofOptionalFlag: type, as: written)
+    guard orNull else { return members }
+    if case .variants = type { return choice([.object(members), ["type": "null"]]) }
+    return switch members.first {
+    case nil, ("type", .string("null"))?: members
+    case ("type", let kind)?: [("type", [kind, "null"])] + members.dropFirst()
+    case ("const", let value)?: [("enum", [value, .null])]
+    case ("enum", .array(let values))?: [("enum", .array(values + [.null]))]
+    case ("anyOf", .array(let schemas))?: choice(schemas + [["type": "null"]])
+    default: choice([.object(members), ["type": "null"]])
+    }
+  }
+
+  private func members(ofOptionalFlag type: PayloadType, as written: WrittenType) -> Members {
+    if type == .flag { return values([0, 1]) }
     let zero: JSONDocument = type.textualContent == nil ? ["const": 0] : ["enum": [0, "0", "-0"]]
-    return choice([.object(members(of: type, as: written)), zero], orNull: orNull)
+    return choice([.object(members(of: type, as: written)), zero])
   }
 
   /// The members of a type's schema; a named part is a reference to its definition.
-  func members(
-    of type: PayloadType, as written: WrittenType = .plain, orNull: Bool = false
-  ) -> Members {
-    if case .named(let id) = written { return reference("#/$defs/\(id)", orNull: orNull) }
+  func members(of type: PayloadType, as written: WrittenType = .plain) -> Members {
+    if case .named(let id) = written { return [("$ref", .string("#/$defs/\(id)"))] }
     return switch type {
-    case .string(let limits): members(of: limits, orNull: orNull)
+    case .string(let limits): members(of: limits)
     case .integer(let limits):
       known(
-        kind("integer", orNull: orNull),
+        ("type", "integer"),
         ("minimum", limits.range?.lower.map { .exactNumber($0) } ?? .number(Int.min)),
         ("maximum", limits.range?.upper.map { .exactNumber($0) } ?? .number(Int.max)))
     case .float(let limits):
       known(
-        kind("number", orNull: orNull), ("minimum", limits.range?.lower.map { .exactNumber($0) }),
+        ("type", "number"), ("minimum", limits.range?.lower.map { .exactNumber($0) }),
         ("maximum", limits.range?.upper.map { .exactNumber($0) }))
-    case .boolean: known(kind("boolean", orNull: orNull))
-    case .flag: orNull ? values([1], orNull: true) : [("const", 1)]
+    case .boolean: [("type", "boolean")]
+    case .flag: [("const", 1)]
     case .null: [("type", "null")]
     case .any, .invalid: []
-    case .anyObject: known(kind("object", orNull: orNull))
-    case .literals where type.isOpenList: members(of: .integer(.none), orNull: orNull)
-    case .literals(let literals, _): values(literals.map(\.jsonDocument), orNull: orNull)
-    case .enumeration(let id): members(ofEnumeration: id, orNull: orNull)
-    case .object(let id): reference(JSONSchemaEmitter.identifier(of: id), orNull: orNull)
+    case .anyObject: [("type", "object")]
+    case .literals where type.isOpenList: members(of: .integer(.none))
+    case .literals(let literals, _): values(literals.map(\.jsonDocument))
+    case .enumeration(let id): members(ofEnumeration: id)
+    case .object(let id): [("$ref", .string(JSONSchemaEmitter.identifier(of: id)))]
     case .array(let items, let limits):
       known(
-        kind("array", orNull: orNull),
+        ("type", "array"),
         ("items", items.isAnything ? nil : .object(members(of: items, as: written.element))),
         ("minItems", limits.items?.lower.map { .number($0) }),
         ("maxItems", limits.items?.upper.map { .number($0) }),
         ("uniqueItems", limits.isUnique ? true : nil))
     case .map(let values, let limits):
       known(
-        kind("object", orNull: orNull),
+        ("type", "object"),
         ("propertyNames", limits.keyForm?.pattern().map { ["pattern": .string($0)] }),
         (
           "additionalProperties",
           values.isAnything ? nil : .object(member(values, as: written.element))
         ), ("minProperties", limits.keys?.lower.map { .number($0) }),
         ("maxProperties", limits.keys?.upper.map { .number($0) }))
-    case .textual(let value, .onlyText): members(ofTextWith: value, as: written, orNull: orNull)
+    case .textual(let value, .onlyText): members(ofTextWith: value, as: written)
     case .textual(let value, _):
-      choice(
-        [
-          .object(members(of: value, as: written)),
-          .object(members(ofTextWith: value, as: written)),
-        ], orNull: orNull)
+      choice([
+        .object(members(of: value, as: written)),
+        .object(members(ofTextWith: value, as: written)),
+      ])
     case .union(let alternatives, _):
       choice(
-        alternatives.enumerated().map { .object(members(of: $1, as: written.alternative($0))) },
-        orNull: orNull)
-    case .variants(let alternatives, _):
-      orNull
-        ? choice([.object(members(ofVariants: alternatives, as: written))], orNull: true)
-        : members(ofVariants: alternatives, as: written)
+        alternatives.enumerated().map { .object(members(of: $1, as: written.alternative($0))) })
+    case .variants(let alternatives, _): members(ofVariants: alternatives, as: written)
     }
   }
 
   /// The schema of a text that contains a value of the type.
-  private func members(
-    ofTextWith type: PayloadType, as written: WrittenType, orNull: Bool = false
-  ) -> Members {
+  private func members(ofTextWith type: PayloadType, as written: WrittenType) -> Members {
     if type.isContainer {
       return known(
-        kind("string", orNull: orNull), ("contentMediaType", "application/json"),
+        ("type", "string"), ("contentMediaType", "application/json"),
         ("contentSchema", .object(members(of: type, as: written))))
     }
     if !type.isOpenList, let allowed = set.allowedValues(of: type) {
-      return values(allowed.map { .string($0.text) }, orNull: orNull)
+      return values(allowed.map { .string($0.text) })
     }
     let whole = "-?(0|[1-9][0-9]*)"
     let content =
@@ -98,7 +105,7 @@ struct TypeJSONSchema {
       default: whole
       }
     return known(
-      kind("string", orNull: orNull), ("pattern", .string("^" + content + "(?![\\s\\S])")))
+      ("type", "string"), ("pattern", .string("^" + content + "(?![\\s\\S])")))
   }
 
   /// The definitions of all names in some types, and of those in the definitions; `nil` if there are
@@ -121,7 +128,7 @@ struct TypeJSONSchema {
       })
   }
 
-  private func members(of limits: StringLimits, orNull: Bool) -> Members {
+  private func members(of limits: StringLimits) -> Members {
     let characters = limits.characters
     let byteLower = (limits.bytes?.lower ?? 0) > 0 ? 1 : 0
     let columnLower = ((limits.columns?.lower ?? 0) + 1) / 2
@@ -133,35 +140,22 @@ struct TypeJSONSchema {
       .compactMap(\.self).min() ?? .max
     let patterns = [limits.format?.pattern, limits.form?.pattern()].compactMap(\.self)
     return known(
-      kind("string", orNull: orNull), ("minLength", lower > 0 ? .number(lower) : nil),
+      ("type", "string"), ("minLength", lower > 0 ? .number(lower) : nil),
       ("maxLength", upper < .max ? .number(upper) : nil),
       ("pattern", patterns.count == 1 ? .string(patterns[0]) : nil),
       ("allOf", patterns.count > 1 ? .array(patterns.map { ["pattern": .string($0)] }) : nil))
   }
 
-  private func members(ofEnumeration id: DeclarationID, orNull: Bool) -> Members {
+  private func members(ofEnumeration id: DeclarationID) -> Members {
     guard let enumeration = set.enumeration(id), !enumeration.isOpen else {
-      return known(kind("string", orNull: orNull))
+      return [("type", "string")]
     }
-    return values(enumeration.values.map(\.literal.jsonDocument), orNull: orNull)
+    return values(enumeration.values.map(\.literal.jsonDocument))
   }
 
-  private func kind(_ kind: String, orNull: Bool) -> (String, JSONDocument?) {
-    ("type", orNull ? [.string(kind), "null"] : .string(kind))
-  }
+  private func values(_ values: [JSONDocument]) -> Members { [("enum", .array(values))] }
 
-  private func values(_ values: [JSONDocument], orNull: Bool) -> Members {
-    [("enum", .array(values + (orNull ? [.null] : [])))]
-  }
-
-  private func reference(_ reference: String, orNull: Bool) -> Members {
-    let members: Members = [("$ref", .string(reference))]
-    return orNull ? choice([.object(members)], orNull: true) : members
-  }
-
-  private func choice(_ schemas: [JSONDocument], orNull: Bool) -> Members {
-    [("anyOf", .array(schemas + (orNull ? [["type": "null"]] : [])))]
-  }
+  private func choice(_ schemas: [JSONDocument]) -> Members { [("anyOf", .array(schemas))] }
 }
 
 extension TextFormat {

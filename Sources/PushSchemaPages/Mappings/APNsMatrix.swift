@@ -20,7 +20,7 @@ struct APNsMatrix {
     return [
       Artifact(.comparison, schemas: schemas) { ComparisonDocument(routes: routes).blocks },
       Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(routes)),
-      Artifact(path: "Mappings/APNs-by-vendor.json") { json(routes) },
+      Artifact(path: "Mappings/APNs-by-vendor.json") { json(routes).lines },
     ]
   }
 
@@ -45,16 +45,11 @@ struct APNsMatrix {
         })
   }
 
-  private func json(_ routes: PushRoutes) -> TextBuffer {
-    JSONDocumentWriter.array { writer in
-      for path in paths(routes) {
-        writer.object { writer in
-          writer.member("field", .string(path))
-          for (vendor, feeds) in zip(routes.vendors, cells(path, routes)) where !feeds.isEmpty {
-            writer.array(vendor) { writer in for feed in feeds { writer.item(.string(feed)) } }
-          }
-        }
-      }
-    }
+  private func json(_ routes: PushRoutes) -> JSONDocument {
+    .array(
+      paths(routes).map { path in
+        let fed = zip(routes.vendors, cells(path, routes)).filter { !$0.1.isEmpty }
+        return .object([("field", .string(path))] + fed.map { ($0, .texts($1)) })
+      })
   }
 }

@@ -9,12 +9,8 @@ struct MappingRow {
   var presence = ""
   /// The path in the target object; empty if the field is dropped.
   var target = ""
-  /// The same as `presence`, with conditions in backticks.
-  var presenceProse = ""
   /// The conversion, its condition, or the reason of the drop.
   var conversion = ""
-  /// The same, with text of the language in backticks.
-  var conversionProse = ""
   var loss = ""
   /// `documented`, `partly documented` or `inferred`, for the line, else for its mapping.
   var basis = ""
@@ -27,15 +23,30 @@ struct MappingRow {
   var cells: [String] { [wireKey, type, presence, target, conversion, loss, basis, source] }
 }
 
+/// The form of rows: as prose, conditions are in plain words and text of the language in backticks.
+struct MappingRowForm {
+  let set: SchemaSet
+  let uses: MappingUses
+  let isProse: Bool
+
+  init(of set: SchemaSet, isProse: Bool = false) {
+    (self.set, self.isProse) = (set, isProse)
+    uses = MappingUses(of: set)
+  }
+
+  /// Text of the language.
+  func code(_ text: String) -> String { isProse ? "`\(text)`" : text }
+}
+
 extension Mapping {
   /// The rows of its table, in the order of its lines.
-  func rows(in set: SchemaSet, _ uses: MappingUses) -> [MappingRow] {
+  func rows(_ form: MappingRowForm) -> [MappingRow] {
     lines.enumerated().flatMap { position, line in
       let isBackward = line.forward == nil
       let values = line.way(isBackward: isBackward)?.values ?? []
       return values.enumerated().map { index, value in
         let condition = condition(ofValue: index, inLine: position, isBackward: isBackward)
-        return row(of: value, condition, ofLine: position, in: set, uses)
+        return row(of: value, condition, ofLine: position, form)
       }
     }
   }
@@ -43,74 +54,57 @@ extension Mapping {
   /// The row of one value; a source member that it copies is the wire key.
   private func row(
     of value: MappingLine.Value, _ condition: LineCondition, ofLine position: Int,
-    in set: SchemaSet, _ uses: MappingUses
+    _ form: MappingRowForm
   ) -> MappingRow {
     let line = lines[position]
     let moved = value.moved.flatMap { $0.path.root == .own ? $0.path : nil }
     let read = line.source ?? moved
-    var row = read.map { fieldRow($0, in: set) } ?? MappingRow()
+    var row = read.map { fieldRow($0, form) } ?? MappingRow()
     if read == nil {
       // If a value has several parts, each member in it.
       let members = value.source.paths.filter { $0.root == .own }
-      if let only = members.first, members.count == 1 { row = fieldRow(only, in: set) }
+      if let only = members.first, members.count == 1 { row = fieldRow(only, form) }
       row.wireKey = members.map(\.text).joined(separator: ", ")
     }
     row.target = (line.forward?.target ?? line.targetPath)?.text ?? ""
+    // A drop has its own reason: the sources of the mapping do not state why this field is dropped.
+    let provenance =
+      line.form == .drop || !line.provenance.isEmpty ? line.provenance : provenance
+    (row.basis, row.source) = (provenance.basis, provenance.sourceText)
     if line.form == .drop {
-      let words = uses.words(ofDrop: position, in: self)
-      func joined(_ condition: String) -> String {
-        condition.isEmpty ? words : condition + ": " + words
-      }
-      row.conversion = joined(condition.text(code: \.self))
-      row.conversionProse = joined(condition.text { "`\($0)`" })
-      // A drop has its own reason: the sources of the mapping do not state why this field is
-      // dropped.
-      return row.based(on: line.provenance)
+      let words = form.uses.words(ofDrop: position, in: self)
+      let condition = condition.text(code: form.code)
+      row.conversion = condition.isEmpty ? words : condition + ": " + words
+      return row
     }
     let isOneWay = line.form == .move && line.direction != direction
-    func words(code: (String) -> String) -> String {
-      let renaming = line.forward == nil ? value.renaming?.reversed : value.renaming
-      let change =
-        line.form == .override
-        ? line.overrideWords
-        : read == nil
-          ? "set to " + code(value.source.text) : value.moved?.conversion.words(code: code)
-      let parts = [
-        change, renaming?.words(code: code), value.numbering?.words(code: code),
-        value.selection?.words(code: code), condition.text(code: code),
-        isOneWay ? "on the way \(line.forward == nil ? "back" : "there") only" : nil,
-        line.disclosure.map { "discloses a secret: \($0)" },
-      ]
-      return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
-    }
-    row.conversion = words { $0 }
-    row.conversionProse = words { "`\($0)`" }
+    let renaming = line.forward == nil ? value.renaming?.reversed : value.renaming
+    let change =
+      line.form == .override
+      ? line.overrideWords
+      : read == nil
+        ? "set to " + form.code(value.source.text) : value.moved?.conversion.words(code: form.code)
+    let parts = [
+      change, renaming?.words(code: form.code), value.numbering?.words(code: form.code),
+      value.selection?.words(code: form.code), condition.text(code: form.code),
+      isOneWay ? "on the way \(line.forward == nil ? "back" : "there") only" : nil,
+      line.disclosure.map { "discloses a secret: \($0)" },
+    ]
+    row.conversion = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
     row.loss = value.source.paths.firstNonNil(line.reason(ofLosing:)) ?? ""
-    return row.based(on: line.provenance.isEmpty ? provenance : line.provenance)
+    return row
   }
 
   /// The row with the source schema's statements on the field at the end of a path.
-  private func fieldRow(_ path: MappingPath, in set: SchemaSet) -> MappingRow {
+  private func fieldRow(_ path: MappingPath, _ form: MappingRowForm) -> MappingRow {
     var row = MappingRow()
     row.wireKey = path.text
     guard let step = path.steps.last else { return row }
     row.type = step.type.text(in: id.schema)
-    guard case .field(let owner) = step.place, let field = set.object(owner)?.field(step.key) else {
-      return row
+    if case .field(let owner) = step.place, let field = form.set.object(owner)?.field(step.key) {
+      row.presence = form.isProse ? field.presenceProse(in: form.set) : field.presenceText
     }
-    row.presence = field.presenceText
-    row.presenceProse = field.presenceProse(in: set)
     return row
-  }
-}
-
-extension MappingRow {
-  /// The row with the basis and the source of a provenance.
-  fileprivate func based(on provenance: Provenance) -> MappingRow {
-    var copy = self
-    copy.basis = provenance.basis
-    copy.source = provenance.sourceText
-    return copy
   }
 }
 
@@ -133,7 +127,7 @@ extension Transformation {
     case .narrowing: return "where the target can hold it"
     case .converter(let converter): return code(converter.rawValue)
     case .substitution(let substitution): return substitution.words(code: code)
-    case .mapping(let id, _): return "through \(code(id.name))"
+    case .mapping(let way): return "through \(code(way.id.name))"
     case .items(let conversion):
       let words = conversion.words(code: code)
       return words.isEmpty ? "" : "each item: \(words)"

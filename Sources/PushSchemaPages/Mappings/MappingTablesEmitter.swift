@@ -10,7 +10,7 @@ package struct MappingTablesEmitter: Emitter {
     return [
       Artifact(path: "Mappings/\(schema.name).md") { markdown(schema, in: set) },
       Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
-      Artifact(path: "Mappings/\(schema.name).json") { json(schema, in: set) },
+      Artifact(path: "Mappings/\(schema.name).json") { json(schema, in: set).lines },
     ]
   }
 
@@ -25,8 +25,8 @@ package struct MappingTablesEmitter: Emitter {
       text.put("; edit that file instead.\nThe fields themselves are described in ")
       text.put("[the reference](../Reference/\(schema.name).md).\n")
     }
-    writeLegend(to: &page)
-    let uses = MappingUses(of: set)
+    page.sentences(MappingTablesEmitter.legend)
+    let form = MappingRowForm(of: set, isProse: true)
     for mapping in schema.mappings {
       page.heading(2, mapping.title)
       page.block { text in
@@ -37,39 +37,24 @@ package struct MappingTablesEmitter: Emitter {
       page.block { writePreamble(of: mapping, to: &$0) }
       page.table(["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"]) {
         table in
-        for row in mapping.rows(in: set, uses) { write(row, to: &table) }
+        for row in mapping.rows(form) { write(row, to: &table) }
       }
     }
     return page.finish()
   }
 
   /// Explains the words of the tables.
-  private func writeLegend(to page: inout MarkdownPage) {
-    page.block { text in
-      text.put("In the tables:\n\n")
-      for (word, meaning) in MappingTablesEmitter.legend {
-        text.put("- \(word): \(meaning)\n")
-      }
-    }
-  }
+  private static let legend = """
+    In the tables:
 
-  private static let legend = [
-    ("—", "no field feeds the target, or the field goes nowhere"),
-    (
-      "*when …*, *unless …*, *if … is absent*",
-      "the value is written only then; cases and values that go before it are counted in"
-    ),
-    ("*where the target can hold it*", "other values of the field are left out and listed as lost"),
-    ("*on the way back only*", "the line runs from the target to the source and not forwards"),
-    (
-      "Loss",
-      "why the result may not hold the value, which the conversion then lists with its place"
-    ),
-    (
-      "Basis",
-      "*documented* where a document's lines say it, *inferred* where only a reason is given"
-    ),
-  ]
+    - —: no field feeds the target, or the field goes nowhere
+    - *when …*, *unless …*, *if … is absent*: the value is written only then; cases and values that \
+    go before it are counted in
+    - *where the target can hold it*: other values of the field are left out and listed as lost
+    - *on the way back only*: the line runs from the target to the source and not forwards
+    - Loss: why the result may not hold the value, which the conversion then lists with its place
+    - Basis: *documented* where a document's lines say it, *inferred* where only a reason is given
+    """
 
   private func writePreamble(of mapping: Mapping, to text: inout MarkdownText) {
     if let fanOut = mapping.fanOut {
@@ -124,9 +109,9 @@ package struct MappingTablesEmitter: Emitter {
   private func write(_ row: MappingRow, to table: inout MarkdownTable) {
     if row.wireKey.isEmpty { table.markdown("—") } else { table.code(row.wireKey) }
     table.code(row.type)
-    table.prose(row.presenceProse)
+    table.prose(row.presence)
     if row.target.isEmpty { table.markdown("—") } else { table.code(row.target) }
-    table.prose(row.conversionProse)
+    table.prose(row.conversion)
     table.prose(row.loss)
     table.prose(row.basis)
     table.prose(row.source)
@@ -134,40 +119,28 @@ package struct MappingTablesEmitter: Emitter {
   }
 
   private func csv(_ schema: Schema, in set: SchemaSet) -> String {
-    let uses = MappingUses(of: set)
+    let form = MappingRowForm(of: set)
     let rows = schema.mappings.flatMap { mapping in
-      mapping.rows(in: set, uses).map {
+      mapping.rows(form).map {
         [mapping.source.description, mapping.target.description] + $0.cells
       }
     }
     return CSVText.table([["source object", "target object"] + MappingRow.titles] + rows)
   }
 
-  private func json(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
-    let uses = MappingUses(of: set)
-    return JSONDocumentWriter.object { writer in
-      writer.member("schema", .string(schema.name))
-      writer.array("mappings") { writer in
-        for mapping in schema.mappings { writer.object { write(mapping, in: set, uses, to: &$0) } }
+  private func json(_ schema: Schema, in set: SchemaSet) -> JSONDocument {
+    let form = MappingRowForm(of: set)
+    let mappings = schema.mappings.map { mapping -> JSONDocument in
+      let rows = mapping.rows(form).map { row -> JSONDocument in
+        let cells = zip(MappingRow.titles, row.cells).filter { !$0.1.isEmpty }
+        return .object(cells.map { ($0, .string($1)) })
       }
+      return [
+        "mapping": .string(mapping.id.description), "source": .string(mapping.source.description),
+        "target": .string(mapping.target.description),
+        "direction": .string(mapping.direction.rawValue), "rows": .array(rows),
+      ]
     }
-  }
-
-  private func write(
-    _ mapping: Mapping, in set: SchemaSet, _ uses: MappingUses, to writer: inout JSONDocumentWriter
-  ) {
-    writer.member("mapping", .string(mapping.id.description))
-    writer.member("source", .string(mapping.source.description))
-    writer.member("target", .string(mapping.target.description))
-    writer.member("direction", .string(mapping.direction.rawValue))
-    writer.array("rows") { writer in
-      for row in mapping.rows(in: set, uses) {
-        writer.object { writer in
-          for (title, cell) in zip(MappingRow.titles, row.cells) where !cell.isEmpty {
-            writer.member(title, .string(cell))
-          }
-        }
-      }
-    }
+    return ["schema": .string(schema.name), "mappings": .array(mappings)]
   }
 }

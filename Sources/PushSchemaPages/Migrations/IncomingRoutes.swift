@@ -71,7 +71,7 @@ struct IncomingRoutes {
 
 extension Route {
   /// The route of a value inside the object of this route.
-  fileprivate func inside(_ rest: Substring) -> Route {
+  func inside(_ rest: Substring) -> Route {
     var route = self
     route.source += rest
     route.target += rest

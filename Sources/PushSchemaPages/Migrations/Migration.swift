@@ -2,22 +2,11 @@ import PushSchemaModel
 
 /// The conversion of one vendor's fields to another vendor's objects through an Apple push.
 struct Migration {
-  /// A field of the first vendor and its route to an Apple field.
-  struct MappedField {
-    /// The path in the source object, with the object's name.
-    let source: String
-    let member: MemberID
-    let path: String
-    let notes: Line
-    let loss: String
-  }
-
   /// A mapping with which the migration starts.
   struct SourceMapping {
     let mapping: Mapping
-    /// The fields of its object that are converted to a push, each with its routes, in the order of
-    /// the lines.
-    let fields: [MappedField]
+    /// The routes of its object's members to Apple's fields, in the order of the lines.
+    let fields: [Route]
     /// The paths at which every resulting push has a value.
     fileprivate let constantPaths: Set<String>
   }
@@ -25,18 +14,10 @@ struct Migration {
   let former: Schema
   let later: Schema
   let routes: PushRoutes
-  let incomingRoutes: [IncomingRoutes]
   /// The routes to a push, by their source object.
-  private let ways: [DeclarationID: [Route]]
+  let ways: [DeclarationID: [Route]]
 
-  init(from former: Schema, to later: Schema, _ routes: PushRoutes, ways: [DeclarationID: [Route]])
-  {
-    self.former = former
-    self.later = later
-    self.routes = routes
-    incomingRoutes = routes.incomingRoutes(in: later)
-    self.ways = ways
-  }
+  var incomingRoutes: [IncomingRoutes] { routes.incomingRoutes[later.name] ?? [] }
 
   /// The mappings with which the migration starts, in the order of the schema.
   var sourceMappings: [SourceMapping] {
@@ -47,33 +28,24 @@ struct Migration {
     }
   }
 
-  private func fields(on routes: [Route]) -> [MappedField] {
-    let found = routes.flatMap { route -> [MappedField] in
-      guard let member = route.member else { return [] }
-      return places(of: route).map { source, path in
-        MappedField(
-          source: source, member: member, path: path, notes: route.notes, loss: route.loss)
-      }
-    }
-    return distinct(found) { $0.source + " " + $0.path }
+  private func fields(on routes: [Route]) -> [Route] {
+    distinct(routes.filter { $0.member != nil }.flatMap(fields)) { $0.source + " " + $0.target }
   }
 
-  /// The field at the end of a route; for a whole Apple object, the fields in it.
-  private func places(of route: Route) -> [(source: String, path: String)] {
-    guard let entry = routes.paths[route.target], routes.carriesWhole(route) else {
-      return [(route.source, route.target)]
-    }
+  /// The route itself; for a whole Apple object, the routes to the fields in it.
+  private func fields(on route: Route) -> [Route] {
+    guard let entry = routes.paths[route.target], routes.carriesWhole(route) else { return [route] }
     let inner = routes.paths.entries.filter { other in
       other.path.hasPrefix(route.target + ".") && !other.isObjectOnly
     }
-    let itself = entry.isObjectOnly ? [] : [(source: route.source, path: route.target)]
-    return itself + inner.map { (route.source + $0.path.dropFirst(route.target.count), $0.path) }
+    return (entry.isObjectOnly ? [] : [route])
+      + inner.map { route.inside($0.path.dropFirst(route.target.count)) }
   }
 
   /// The routes of a field into the results of one mapping.
-  func incomingRoutes(of field: MappedField, by way: IncomingRoutes) -> [Route] {
-    routes.paths[field.path] == nil
-      ? way.incomingRoutes(atOwnKey: field.path) : way.incomingRoutes(at: field.path)
+  func incomingRoutes(of field: Route, by way: IncomingRoutes) -> [Route] {
+    routes.paths[field.target] == nil
+      ? way.incomingRoutes(atOwnKey: field.target) : way.incomingRoutes(at: field.target)
   }
 
   /// Whether there is never a result: every push meets a condition of a suppression.
@@ -102,9 +74,7 @@ struct Migration {
 
   /// Whether a mapping converts one object to another without a push between them.
   func leadsAtOnce(_ source: DeclarationID, _ target: DeclarationID) -> Bool {
-    routes.set.schemas.flatMap(\.mappings).contains {
-      $0.source == source && $0.target == target && $0.direction.runsForward
-    }
+    routes.set.mappings(from: source).contains { $0.target == target && $0.direction.runsForward }
   }
 }
 

@@ -59,8 +59,8 @@ struct MigrationDocument {
       ["Field", "Apple’s"] + migration.incomingRoutes.map { $0.destination.name })
     for field in source.fields {
       let path = String(field.source.dropFirst(object.name.count + 1))
-      let link: Line = [.link(code: path, Place(field.member))]
-      table.add(cells: [link, through(field)] + migration.incomingRoutes.map { cell(field, $0) })
+      let link = field.member.map { Inline.link(code: path, Place($0)) } ?? .code(path)
+      table.add(cells: [[link], through(field)] + migration.incomingRoutes.map { cell(field, $0) })
     }
     guard !table.rows.isEmpty else { return [] }
     return [
@@ -69,21 +69,19 @@ struct MigrationDocument {
     ]
   }
 
-  private func through(_ field: Migration.MappedField) -> Line {
-    let path: Line = [.code(field.path)]
-    let place: Line =
-      migration.routes.paths[field.path].map { [.link(path, Place($0.member))] } ?? path
-    return place + remarks(field.notes, field.loss)
+  private func through(_ field: Route) -> Line {
+    let path = Inline.code(field.target)
+    let place = migration.routes.paths[field.target].map { .link([path], Place($0.member)) } ?? path
+    return [place] + remarks(on: field)
   }
 
-  private func cell(_ field: Migration.MappedField, _ way: IncomingRoutes) -> Line {
+  private func cell(_ field: Route, _ way: IncomingRoutes) -> Line {
     let found = migration.incomingRoutes(of: field, by: way)
     guard found.isEmpty else {
       return .joined(
-        found.map { [.code($0.target)] + remarks($0.notes, $0.loss) + doubt(about: $0, by: way) },
-        by: "; ")
+        found.map { [.code($0.target)] + remarks(on: $0) + doubt(about: $0, by: way) }, by: "; ")
     }
-    let reason = way.reason(against: field.path)
+    let reason = way.reason(against: field.target)
     return [.label("lost", .error), .text(": " + (reason ?? "no field takes it"))]
   }
 
@@ -94,9 +92,11 @@ struct MigrationDocument {
     } ?? []
   }
 
-  private func remarks(_ notes: Line, _ loss: String) -> Line {
-    (notes.isEmpty ? [] : [" "] + notes)
-      + (loss.isEmpty ? [] : [.text(notes.isEmpty ? " " : "; "), .text("may be lost: " + loss)])
+  private func remarks(on route: Route) -> Line {
+    let notes = route.notes
+    return (notes.isEmpty ? [] : [" "] + notes)
+      + (route.loss.isEmpty
+        ? [] : [.text(notes.isEmpty ? " " : "; "), .text("may be lost: " + route.loss)])
   }
 
   // MARK: What stays behind
@@ -110,11 +110,8 @@ struct MigrationDocument {
         [.link(code: member.text, Place(member))], .list(reasons.map { .text($0) }, by: "; "))
     }
     guard !table.rows.isEmpty else { return [] }
-    return [
-      .heading(2, "What no push holds", address: Address.chapter("left")),
-      .paragraph(["No push holds these fields of \(migration.former.name)’s as they are."]),
-      .table(table),
-    ]
+    let words: Line = ["No push holds these fields of \(migration.former.name)’s as they are."]
+    return .chapter("What no push holds", "left", [.paragraph(words), .table(table)])
   }
 }
 
@@ -163,7 +160,7 @@ extension PushRoutes {
     let ways = Dictionary(grouping: routes, by: \.start)
     return schemas.flatMap { former in
       schemas.filter { $0.name != former.name }
-        .map { Migration(from: former, to: $0, self, ways: ways) }
+        .map { Migration(former: former, later: $0, routes: self, ways: ways) }
         .filter { !$0.incomingRoutes.isEmpty }
     }
   }

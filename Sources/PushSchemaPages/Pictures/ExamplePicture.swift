@@ -31,7 +31,7 @@ struct ExamplePicture {
       pictures.append(
         ExamplePicture(
           example: example, mapping: mapping, result: position, preview: preview,
-          drawn: preview.picture(on: [preview.mainPlace]),
+          drawn: PushPreview.picture(of: [preview], on: [preview.mainPlace]),
           name: "\(schema.name).\(fileName(of: example.name))\(number).svg"))
     }
     return pictures

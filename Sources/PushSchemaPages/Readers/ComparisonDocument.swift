@@ -29,9 +29,9 @@ struct ComparisonDocument {
     var table = DocumentTable(["A push with …"] + vendors)
     let known = Set(routes.describedPaths)
     for capability in Capability.all {
-      let way = capability.ways.first { known.contains($0.path) }
-      guard way != nil || capability.ways.isEmpty else { continue }
-      let address = way.map { Address.path($0.path) } ?? Address.chapter("custom")
+      let path = capability.paths.first(where: known.contains)
+      guard path != nil || capability.paths.isEmpty else { continue }
+      let address = path.map(Address.path) ?? Address.chapter("custom")
       table.add(
         cells: [[.link(capability.name, Place(.comparison, address))]]
           + vendors.map { [routes.ability(of: $0, capability).label] })
@@ -74,7 +74,6 @@ struct ComparisonDocument {
   private func feeds(of path: String) -> [Block] {
     let found = routes.routes(to: path)
     let table = table(of: vendors.flatMap { name in found.filter { $0.vendor == name } }, to: path)
-    var blocks: [Block] = table.rows.isEmpty ? [] : [.table(table)]
     let others = vendors.filter { vendor in
       !found.contains { $0.vendor == vendor } && !routes.leadsInside(path, from: vendor)
     }
@@ -85,19 +84,15 @@ struct ComparisonDocument {
         [.text(ability.word.asSentence + ": " + $0.joined(separator: ", ") + ".")]
       }
     }
-    if !remarks.isEmpty { blocks.append(.remark(.joined(remarks, by: " "))) }
-    return blocks
+    return [.table(table), .remark(.joined(remarks, by: " "))]
   }
 
   /// What feeds a path, each row once.
   private func table(of found: [Route], to path: String) -> DocumentTable {
     var table = DocumentTable(["Vendor", "Fed by", "Takes", "Presence"])
-    var seen: Set<String> = []
-    for route in found {
-      let row = cells(of: route, to: path)
-      if seen.insert(([route.vendor] + row.map(\.plainText)).joined(separator: "|")).inserted {
-        table.add(cells: [[.link(schema: route.vendor)]] + row)
-      }
+    let rows = found.map { [[.link(schema: $0.vendor)]] + cells(of: $0, to: path) }
+    for row in distinct(rows, by: { $0.map(\.plainText).joined(separator: "|") }) {
+      table.add(cells: row)
     }
     return table
   }
@@ -112,7 +107,7 @@ struct ComparisonDocument {
     return [
       route.originLine + starts(of: member, in: route.vendor, to: path)
         + (route.target == path ? [] : [" as a whole"])
-        + (route.change.isEmpty ? [] : [" ("] + route.change + [")"]), type(of: member),
+        + route.change.between(" (", ")"), type(of: member),
       .joined([[.text(presence(of: member))], condition], by: "; "),
     ]
   }

@@ -7,9 +7,7 @@ struct EndpointsChapter {
   private var schema: Schema { context.schema }
 
   var blocks: [Block] {
-    guard !schema.endpoints.isEmpty else { return [] }
-    return [.heading(2, "What is sent where", address: Address.chapter("endpoints"))]
-      + schema.endpoints.map { section($0) }
+    .chapter("What is sent where", "endpoints", schema.endpoints.map { section($0) })
   }
 
   private func section(_ endpoint: Endpoint) -> Block {
@@ -89,14 +87,14 @@ struct EndpointsChapter {
 
   /// The provenance of the endpoint, its method and its address.
   private func provenance(of endpoint: Endpoint) -> Provenance {
-    if !endpoint.provenance.isEmpty { return endpoint.provenance }
-    let line = endpoint.lines.first { line in
+    let lines = endpoint.lines.filter { line in
       switch line.kind {
-      case .method, .address: !line.provenance.isEmpty
+      case .method, .address: true
       default: false
       }
     }
-    return line?.provenance ?? Provenance()
+    let all = [endpoint.provenance] + lines.map(\.provenance)
+    return all.first { !$0.isEmpty } ?? Provenance()
   }
 }
 
@@ -116,7 +114,7 @@ extension SchemaContext {
   /// How an object with a request's headers and body as members is sent; `nil` if no endpoint of
   /// its schema accepts it.
   func sending(_ id: DeclarationID) -> Line? {
-    for endpoint in set.schemas.first(where: { $0.name == id.schema })?.endpoints ?? [] {
+    for endpoint in set.schema(id.schema)?.endpoints ?? [] {
       guard let headers = endpoint.headers, let fields = keys(headers, of: endpoint, from: id),
         let body = keys(endpoint.body, of: endpoint, from: id)
       else { continue }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The choice of examples for readers, and their layout.
@@ -29,7 +30,7 @@ extension SchemaContext {
   /// The first payload of an object: the longest of the valid ones that fit a screen, preferably
   /// one that shows something.
   func sample(of id: DeclarationID) -> String? {
-    let fitting = examples.examples(of: id).filter {
+    let fitting = examples(of: id).filter {
       $0.verdict == .valid && $0.json.utf8.count <= 2_400
     }
     let telling = fitting.filter(\.isTelling)
@@ -51,12 +52,10 @@ extension SchemaContext {
       case .malformed: .label("not JSON", .error)
       }
     let title: Line = [.text(example.name), " ", .label(example.object.name, .plain)]
-    var blocks: [Block] = [.heading(level, title + [" ", verdict])]
-    blocks.append(.paragraph(.prose(example.documentation)))
-    if !example.expectations.isEmpty {
-      blocks.append(.list(example.expectations.map { line($0, of: example) }))
-    }
-    blocks.append(code(example))
+    var blocks: [Block] = [
+      .heading(level, title + [" ", verdict]), .paragraph(.prose(example.documentation)),
+      .list(example.expectations.map { line($0, of: example) }), code(example),
+    ]
     let pictures = pictures(of: example)
     var shown = 0
     for result in example.mapsTo {
@@ -79,23 +78,14 @@ extension SchemaContext {
   }
 
   private func line(_ expectation: Example.Expectation, of example: Example) -> Line {
-    var line: Line = [.link(code: expectation.code, place(ofCode: expectation.code, example))]
-    if let pointer = expectation.pointer {
-      line += pointer.isEmpty ? [" at the whole payload"] : [" at ", .code(pointer)]
+    let code = expectation.code
+    let found = BuiltInFinding(code: code) == nil ? rule(code, of: example) : nil
+    let place = found.map { Place($0.rule, of: $0.object) } ?? Place(.findings, Address.code(code))
+    let pointer = expectation.pointer.map { pointer -> Line in
+      pointer.isEmpty ? [" at the whole payload"] : [" at ", .code(pointer)]
     }
-    if BuiltInFinding(code: expectation.code) == nil,
-      let rule = rule(expectation.code, of: example)?.rule
-    {
-      line += [": "] + .prose(set.message(of: rule))
-    }
-    return line
-  }
-
-  private func place(ofCode code: String, _ example: Example) -> Place {
-    if BuiltInFinding(code: code) == nil, let (rule, object) = rule(code, of: example) {
-      return Place(rule, of: object)
-    }
-    return Place(.findings, Address.code(code))
+    return [.link(code: code, place)] + (pointer ?? [])
+      + (found.map { [": "] + .prose(set.message(of: $0.rule)) } ?? [])
   }
 
   /// The rule with a name: of the example's own object, else the first in this schema or those that
@@ -103,12 +93,9 @@ extension SchemaContext {
   private func rule(_ id: String, of example: Example) -> (rule: Rule, object: DeclarationID)? {
     if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own.id) }
     let imported = set.schemas.filter { set.imports($0.name, into: schema.name) }
-    for schema in [schema] + imported {
-      for object in schema.objects {
-        if let rule = object.rule(id) { return (rule, object.id) }
-      }
+    return ([schema] + imported).lazy.flatMap(\.objects).firstNonNil { object in
+      object.rule(id).map { ($0, object.id) }
     }
-    return nil
   }
 
   /// The givens of an example: `given topic = "com.example.app"`.
@@ -161,9 +148,4 @@ extension String { fileprivate var lineCount: Int { utf8.count { $0 == UInt8(asc
 extension Schema {
   /// Whether there are examples that only test it.
   var hasTests: Bool { examples.contains { !$0.isTelling } }
-
-  /// Whether it has lists of values, named types, tables or conversions.
-  var hasValues: Bool {
-    !enumerations.isEmpty || !types.isEmpty || !tables.isEmpty || !conversions.isEmpty
-  }
 }

@@ -6,10 +6,7 @@ struct ExplorerDocument {
 
   /// The blocks; empty if no vendor's payload is converted to a push.
   var blocks: [Block] {
-    routes.vendors.isEmpty
-      ? []
-      : [.heading(2, "All ways", address: Address.chapter("ways"))]
-        + routes.vendors.flatMap { section($0) }
+    .chapter("All ways", "ways", routes.vendors.flatMap { section($0) })
   }
 
   private func section(_ vendor: String) -> [Block] {

@@ -41,7 +41,6 @@ struct FindingsDocument {
   }
 
   private func rules(of schema: Schema) -> [Block] {
-    guard schema.objects.contains(where: { !$0.rules.isEmpty }) else { return [] }
     var table = DocumentTable(["Code", "Severity", "What it means"])
     for object in schema.objects {
       for rule in object.rules {
@@ -50,9 +49,6 @@ struct FindingsDocument {
           [.label(rule.severity.rawValue, .init(rule.severity))], .prose(set.message(of: rule)))
       }
     }
-    return [
-      .heading(2, "Rules of \(schema.name)", address: Address.chapter("rules-\(schema.name)")),
-      .table(table),
-    ]
+    return .chapter("Rules of \(schema.name)", "rules-\(schema.name)", table.blocks)
   }
 }

@@ -50,9 +50,7 @@ struct HomeDocument {
     add("Read a payload", .payload, ": paste one, and see its mistakes and what each line means")
     add("Look a code up", .findings, ": what a finding says, and the way out")
     add("All fields", .fields, " from A to Z")
-    return [
-      .heading(2, "What do you want to know?", address: Address.chapter("tasks")), .list(tasks),
-    ]
+    return .chapter("What do you want to know?", "tasks", [.list(tasks)])
   }
 
   /// The longest first payload of a page, next to its push.
@@ -65,11 +63,9 @@ struct HomeDocument {
       longest = (example, push, context.givens(of: example))
     }
     guard let (example, push, givens) = longest else { return [] }
-    return [
-      .heading(2, "A payload, and the push it becomes", address: Address.chapter("opening")),
-      .pair(
-        [.paragraph([.link(example.object)]), .code(example.json, language: "json")],
-        [.paragraph([.link(push.mapping.target)] + givens), .code(push.json, language: "json")]),
-    ]
+    let pair = Block.pair(
+      [.paragraph([.link(example.object)]), .code(example.json, language: "json")],
+      [.paragraph([.link(push.mapping.target)] + givens), .code(push.json, language: "json")])
+    return .chapter("A payload, and the push it becomes", "opening", [pair])
   }
 }

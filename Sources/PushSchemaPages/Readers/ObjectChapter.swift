@@ -11,14 +11,10 @@ struct ObjectChapter {
   init(object: Object, context: SchemaContext) {
     self.object = object
     self.context = context
-    var rulesByKey: [JSONName: [Rule]] = [:]
-    for rule in object.rules {
-      let paths = rule.expression.paths.filter { $0.root == .own }
-      for key in Set(paths.compactMap(\.keys.first).map(JSONName.init)) {
-        rulesByKey[key, default: []].append(rule)
-      }
+    rulesByKey = object.rules.reduce(into: [:]) { rules, rule in
+      let keys = rule.expression.paths.compactMap(\.ownKey)
+      for key in Set(keys.map(JSONName.init)) { rules[key, default: []].append(rule) }
     }
-    self.rulesByKey = rulesByKey
   }
 
   private var set: SchemaSet { context.set }
@@ -29,19 +25,13 @@ struct ObjectChapter {
   }
 
   private var introduction: [Block] {
-    var blocks: [Block] = [.paragraph(.prose(object.documentation))]
-    var facts: [Line] = []
-    let uses = context.uses[object.id] ?? []
-    if !uses.isEmpty {
-      let links = uses.map { Inline.link(code: $0.text, Place($0)) }
-      facts.append(["It is part of "] + .list(links) + ["."])
-    }
-    let endpoints = context.endpoints(of: object.id).map { Inline.link($0) }
-    if !endpoints.isEmpty {
-      facts.append(["It is sent by "] + .list(endpoints, by: " or ") + ["."])
-    }
-    let targets = context.mappings(from: object.id).map { Inline.link($0.target) }
-    if !targets.isEmpty { facts.append(["It becomes "] + .list(targets, by: " or ") + ["."]) }
+    let uses = Line.list((context.uses[object.id] ?? []).map { .link(code: $0.text, Place($0)) })
+    let endpoints = Line.list(context.endpoints(of: object.id).map { .link($0) }, by: " or ")
+    let targets = Line.list(context.mappings(from: object.id).map { .link($0.target) }, by: " or ")
+    var facts = [
+      uses.between("It is part of ", "."), endpoints.between("It is sent by ", "."),
+      targets.between("It becomes ", "."),
+    ]
     if object.hasUnknownKeys {
       facts.append([
         object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused."
@@ -55,25 +45,25 @@ struct ObjectChapter {
         .code(field.key), "; they are written as in this table.",
       ])
     }
-    if !facts.isEmpty { blocks.append(.paragraph(.joined(facts, by: " "))) }
-    return blocks + context.source(of: object.provenance)
+    return [.paragraph(.prose(object.documentation)), .paragraph(.joined(facts, by: " "))]
+      + context.source(of: object.provenance)
   }
 
   // MARK: Fields
 
   private func field(_ field: Field) -> Block {
     let member = MemberID(object: object.id, key: field.key)
-    var title: Line = [.code(field.key), " "]
-    title.append(presenceLabel(of: field))
+    var title: Line = [.code(field.key), " ", presenceLabel(of: field)]
     if field.deprecation != nil { title += [" ", .label("deprecated", .warning)] }
     if field.isSensitive { title += [" ", .label("secret", .note)] }
-    var blocks: [Block] = [.heading(3, title)]
-    blocks.append(.paragraph(context.line(field.type, as: field.written)))
-    blocks.append(.paragraph(.prose(field.documentation)))
-    let sentences = self.sentences(on: field)
-    if !sentences.isEmpty { blocks.append(.paragraph(.joined(sentences, by: " "))) }
+    var blocks: [Block] = [
+      .heading(3, title), .paragraph(context.line(field.type, as: field.written)),
+      .paragraph(.prose(field.documentation)),
+      .paragraph(.joined(sentences(on: field), by: " ")),
+    ]
     blocks += destinations(of: member) + decisions(of: member) + bindingRules(field.key)
-    blocks += remarks(field.memberName, field.provenance, key: field.key)
+    blocks += context.source(
+      of: field.provenance, swiftName: field.memberName == field.key ? "" : field.memberName)
     if field.presence.contains(where: { $0.condition != nil }) {
       blocks.append(
         .details(
@@ -118,16 +108,6 @@ struct ObjectChapter {
     return sentences
   }
 
-  private func remarks(_ name: String, _ provenance: Provenance, key: String) -> [Block] {
-    var remark: Line = []
-    let source = provenance.sourceText
-    if !source.isEmpty { remark = ["Source: "] + .prose(source) + ["."] }
-    if !name.isEmpty, name != key {
-      remark += [remark.isEmpty ? "" : " ", "In Swift ", .code(name), "."]
-    }
-    return remark.isEmpty ? [] : [.remark(remark)]
-  }
-
   private func rest(_ rest: RestField) -> Block {
     let member = MemberID(object: object.id, key: nil)
     let form: Line = rest.keyForm.map { [" of the form ", .code($0.form.text)] } ?? []
@@ -137,7 +117,7 @@ struct ObjectChapter {
         .heading(3, ["any other key"] + form),
         .paragraph(context.line(rest.type, as: rest.written)),
         .paragraph(.prose(rest.documentation)),
-      ] + destinations(of: member) + remarks(rest.name, rest.provenance, key: ""))
+      ] + destinations(of: member) + context.source(of: rest.provenance, swiftName: rest.name))
   }
 
   /// The targets of a member in a push.
@@ -201,9 +181,8 @@ struct ObjectChapter {
 
   /// The rules of the object that test a field.
   private func bindingRules(_ key: String) -> [Block] {
-    guard let rules = rulesByKey[JSONName(key)] else { return [] }
-    let links = rules.map { Inline.link($0, of: object.id) }
-    return [.remark([rules.count == 1 ? "Rule: " : "Rules: "] + .list(links) + ["."])]
+    let links = (rulesByKey[JSONName(key)] ?? []).map { Inline.link($0, of: object.id) }
+    return [.remark(Line.list(links).between(links.count == 1 ? "Rule: " : "Rules: ", "."))]
   }
 
   // MARK: Rules
@@ -222,12 +201,11 @@ struct ObjectChapter {
     let sentence: Block = .paragraph([.text("It " + set.sentence(on: rule) + ".")])
     if rule.message == nil { blocks.append(sentence) }
     blocks += context.source(of: rule.provenance)
-    let broken = context.examples.breaking(rule, of: object).map { example in
+    let broken = context.examples(breaking: rule, of: object).map { example in
       Inline.link(example.name, context.place(of: example))
     }
-    if !broken.isEmpty { blocks.append(.remark(["Broken by "] + .list(broken) + ["."])) }
+    blocks.append(.remark(Line.list(broken).between("Broken by ", ".")))
     let tables = rule.expression.tables.map { Inline.link(code: $0.id.name, Place($0.id)) }
-    let rows: [Block] = tables.isEmpty ? [] : [.paragraph(["The rows: "] + .list(tables) + ["."])]
     blocks.append(
       .details(
         [
@@ -235,7 +213,10 @@ struct ObjectChapter {
             ? "In the schema’s notation" : rule.isNegated ? "When it fails" : "When it holds"
         ],
         (rule.message == nil ? [] : [sentence])
-          + [.code(rule.expression.text, language: "text")] + rows))
+          + [
+            .code(rule.expression.text, language: "text"),
+            .paragraph(Line.list(tables).between("The rows: ", ".")),
+          ]))
     return .section(.rule, address: Address.rule(rule.id, of: object.id), blocks)
   }
 }
@@ -243,17 +224,13 @@ struct ObjectChapter {
 extension SchemaContext {
   /// The target of a route, with its conversion.
   func line(destination route: Route) -> Line {
-    var line: Line = [routes.link(to: route.target)]
-    if !route.notes.isEmpty { line += [" ("] + route.notes + [")"] }
-    if !route.loss.isEmpty { line += .prose("; may be lost: " + route.loss) }
-    return line
+    [routes.link(to: route.target)] + route.notes.between(" (", ")")
+      + (route.loss.isEmpty ? [] : .prose("; may be lost: " + route.loss))
   }
 
   /// The target of a route to another object than a push.
   func line(elsewhere route: Route) -> Line {
-    var line: Line = [.code(route.target), " of ", .link(route.destination)]
-    if !route.change.isEmpty { line += [" ("] + route.change + [")"] }
-    return line
+    [.code(route.target), " of ", .link(route.destination)] + route.change.between(" (", ")")
   }
 }
 

@@ -13,8 +13,8 @@ struct SampleRequest {
     for example in schema.examples
     where example.object == endpoint.object && example.verdict == .valid {
       guard let whole = try? JSONValue(json: Array(example.json.utf8)),
-        case .object(let members)? = whole.value(along: headers),
-        let body = whole.value(along: endpoint.body)
+        case .object(let members)? = headers.reduce(whole, { $0?[$1] }),
+        let body = endpoint.body.reduce(whole, { $0?[$1] })
       else { continue }
       let credentials = endpoint.credentialKeys(below: headers).filter { members[$0] == nil }
       fields =
@@ -46,18 +46,6 @@ struct SampleRequest {
   private static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
-  }
-}
-
-extension JSONValue {
-  /// The member at the end of a path through objects.
-  fileprivate func value(along keys: [String]) -> JSONValue? {
-    var value = self
-    for key in keys {
-      guard case .object(let members) = value, let next = members[key] else { return nil }
-      value = next
-    }
-    return value
   }
 }
 

@@ -4,7 +4,9 @@ import PushSchemaModel
 final class SchemaContext: Sendable {
   let schema: Schema
   let routes: PushRoutes
-  let examples: ReferenceExampleIndex
+  private let examplesByObject: [DeclarationID: [Example]]
+  /// The examples by the codes of the findings that they expect.
+  private let examplesByCode: [String: [Example]]
   /// The members of other objects that contain an object: `ApplePush.alert`.
   let uses: [DeclarationID: [MemberID]]
   /// The objects that are whole payloads: in no other object and no given, a push, or converted to
@@ -16,13 +18,16 @@ final class SchemaContext: Sendable {
   init(schema: Schema, routes: PushRoutes) {
     self.schema = schema
     self.routes = routes
-    examples = ReferenceExampleIndex(schema)
-    var uses: [DeclarationID: [MemberID]] = [:]
-    for object in schema.objects {
+    examplesByObject = Dictionary(grouping: schema.examples, by: \.object)
+    examplesByCode = schema.examples.reduce(into: [:]) { examples, example in
+      for code in Set(example.expectations.map(\.code)) {
+        examples[code, default: []].append(example)
+      }
+    }
+    let uses = schema.objects.reduce(into: [DeclarationID: [MemberID]]()) { uses, object in
       for field in object.fields {
-        for id in field.mentionedTypes {
-          uses[id, default: []].append(MemberID(object: object.id, key: field.key))
-        }
+        let member = MemberID(object: object.id, key: field.key)
+        for id in field.mentionedTypes { uses[id, default: []].append(member) }
       }
     }
     self.uses = uses
@@ -36,6 +41,16 @@ final class SchemaContext: Sendable {
       uses[object.id] == nil && !givens.contains(object.id) || object.id == ApplePaths.push
         || sources.contains(object.id)
     }
+  }
+
+  /// All examples of an object, in their order.
+  func examples(of id: DeclarationID) -> [Example] { examplesByObject[id] ?? [] }
+
+  /// The first three examples that expect a rule's finding, preferably of the rule's own object.
+  func examples(breaking rule: Rule, of object: Object) -> ArraySlice<Example> {
+    let all = examplesByCode[rule.id] ?? []
+    let own = all.filter { $0.object == object.id }
+    return (own.isEmpty ? all : own).prefix(3)
   }
 
   /// The pictures of the pushes that are results of an example.
@@ -56,7 +71,7 @@ final class SchemaContext: Sendable {
   private func line(_ text: String, naming names: [DeclarationID]) -> Line {
     guard let first = names.first else { return [.code(text)] }
     if names.count == 1 { return [.link(code: text, Place(first))] }
-    return [.code(text), " ("] + .list(names.map { .link($0.name, Place($0)) }) + [")"]
+    return [.code(text)] + Line.list(names.map { .link($0.name, Place($0)) }).between(" (", ")")
   }
 
   /// The mappings of this schema from an object.
@@ -64,10 +79,20 @@ final class SchemaContext: Sendable {
     set.mappings(from: id).filter { $0.id.schema == schema.name && $0.direction.runsForward }
   }
 
-  /// The provenance, as a remark; nothing if there is none.
-  func source(of provenance: Provenance) -> [Block] {
-    let text = provenance.sourceText
-    return text.isEmpty ? [] : [.remark(["Source: "] + .prose(text) + ["."])]
+  /// The description of a declaration that is no object.
+  func section(
+    _ id: DeclarationID, _ documentation: String, _ blocks: [Block], _ provenance: Provenance
+  ) -> Block {
+    .section(
+      .value, address: Address.declaration(id.name),
+      [.heading(3, id.name), .paragraph(.prose(documentation))] + blocks + source(of: provenance))
+  }
+
+  /// The provenance and the name in Swift, as a remark; nothing if there is neither.
+  func source(of provenance: Provenance, swiftName name: String = "") -> [Block] {
+    let source = Line.prose(provenance.sourceText).between("Source: ", ".")
+    let name: Line = name.isEmpty ? [] : ["In Swift ", .code(name), "."]
+    return [.remark(.joined([source, name], by: " "))]
   }
 }
 

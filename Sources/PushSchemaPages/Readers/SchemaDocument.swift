@@ -53,34 +53,23 @@ struct SchemaDocument {
         .list(context.endpoints(of: object.id).map { .link($0) }),
         .list(context.mappings(from: object.id).map { .link($0.target) }))
     }
-    guard let table = table.usedColumns else { return [] }
-    var blocks: [Block] = [
-      .heading(2, "What is sent and received", address: Address.chapter("payloads")), .table(table),
-    ]
-    if schema.hasTests {
-      blocks.append(
-        .remark([
-          .link("The examples that only test \(schema.name)", Place(.tests(schema.name))),
-          " have a page of their own.",
-        ]))
-    }
-    return blocks
+    guard !table.rows.isEmpty else { return [] }
+    let link = Inline.link(
+      "The examples that only test \(schema.name)", Place(.tests(schema.name)))
+    let tests: [Block] = schema.hasTests ? [.remark([link, " have a page of their own."])] : []
+    return .chapter("What is sent and received", "payloads", [.table(table)] + tests)
   }
 
   /// The whole texts that are arrays.
   private var lists: [Block] {
-    guard !schema.payloads.isEmpty else { return [] }
-    return [.heading(2, "Arrays of objects", address: Address.chapter("arrays"))]
-      + schema.payloads.map { list in
-        .section(
-          .value, address: Address.declaration(list.id.name),
-          [
-            .heading(3, list.id.name), .paragraph(.prose(list.documentation)),
-            .paragraph(
-              ["A payload is "] + context.line(list.type, as: .plain)
-                + ["; each object is checked and converted as one that is sent alone."]),
-          ] + context.source(of: list.provenance))
-      }
+    .chapter(
+      "Arrays of objects", "arrays",
+      schema.payloads.map { list in
+        let words: Line =
+          ["A payload is "] + context.line(list.type, as: .plain)
+          + ["; each object is checked and converted as one that is sent alone."]
+        return context.section(list.id, list.documentation, [.paragraph(words)], list.provenance)
+      })
   }
 
   /// The sources of each Apple field.
@@ -95,21 +84,17 @@ struct SchemaDocument {
       guard !feeds.isEmpty else { continue }
       table.add([context.routes.link(to: target)], .joined(distinct(feeds)))
     }
-    return [
-      .heading(2, "What arrives at Apple", address: Address.chapter("incomingRoutes")),
-      .paragraph([
-        "Each field of a push that \(schema.name) feeds. ", .link("All ways", Place(.explorer)),
-        " have their conditions and losses with them; ",
-        .link("the comparison", Place(.comparison)), " says what other vendors can say.",
-      ]), .table(table),
+    let words: Line = [
+      "Each field of a push that \(schema.name) feeds. ", .link("All ways", Place(.explorer)),
+      " have their conditions and losses with them; ",
+      .link("the comparison", Place(.comparison)), " says what other vendors can say.",
     ]
+    return .chapter("What arrives at Apple", "incomingRoutes", [.paragraph(words), .table(table)])
   }
 
   private var examples: [Block] {
-    let telling = schema.examples.filter { $0.isTelling }
-    guard !telling.isEmpty else { return [] }
-    return [.heading(2, "Examples", address: Address.chapter("examples"))]
-      + telling.map { context.section($0) }
+    .chapter(
+      "Examples", "examples", schema.examples.filter(\.isTelling).map { context.section($0) })
   }
 }
 

@@ -9,10 +9,7 @@ struct SourcesChapter {
   var blocks: [Block] { mistakes + sources }
 
   private var mistakes: [Block] {
-    guard !schema.errata.isEmpty || !schema.conflicts.isEmpty else { return [] }
-    var blocks: [Block] = [
-      .heading(2, "Mistakes and contradictions", address: Address.chapter("mistakes"))
-    ]
+    var blocks: [Block] = []
     var errata = DocumentTable(["Place", "Printed", "Meant", "Why"])
     for erratum in schema.errata {
       errata.add(
@@ -35,7 +32,7 @@ struct SourcesChapter {
             + .prose(conflict.reason) + ["."]
         ]))
     }
-    return blocks
+    return .chapter("Mistakes and contradictions", "mistakes", blocks)
   }
 
   /// The position of a misprint. If a page is one line, the number is useless and the next cell's
@@ -49,8 +46,7 @@ struct SourcesChapter {
   }
 
   private var sources: [Block] {
-    guard !schema.sources.isEmpty else { return [] }
-    var blocks: [Block] = [.heading(2, "Sources", address: Address.chapter("sources"))]
+    var blocks: [Block] = []
     if let first = schema.sources.first(where: { $0.file != nil }) {
       blocks.append(
         .paragraph([
@@ -66,7 +62,7 @@ struct SourcesChapter {
         [.code(source.id)], source.website.map { [.website(title, $0)] } ?? title,
         .prose(source.publisher ?? ""), [.text(edition)])
     }
-    return blocks + [.table(table)]
+    return .chapter("Sources", "sources", blocks + table.blocks)
   }
 }
 

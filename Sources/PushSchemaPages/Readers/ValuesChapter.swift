@@ -7,16 +7,9 @@ struct ValuesChapter {
   private var schema: Schema { context.schema }
 
   var blocks: [Block] {
-    guard schema.hasValues else { return [] }
-    return [.heading(2, "Values", address: Address.chapter("values"))]
-      + schema.enumerations.map { section($0) } + schema.types.map { section($0) }
-      + schema.tables.map { section($0) } + schema.conversions.map { section($0) }
-  }
-
-  private func section(_ id: DeclarationID, _ documentation: String, _ blocks: [Block]) -> Block {
-    .section(
-      .value, address: Address.declaration(id.name),
-      [.heading(3, id.name), .paragraph(.prose(documentation))] + blocks)
+    let lists = schema.enumerations.map { section($0) } + schema.types.map { section($0) }
+    let tables = schema.tables.map { section($0) } + schema.conversions.map { section($0) }
+    return .chapter("Values", "values", lists + tables)
   }
 
   private func section(_ enumeration: Enumeration) -> Block {
@@ -41,24 +34,22 @@ struct ValuesChapter {
       } else {
         "Other values are refused."
       }
-    return section(
-      enumeration.id, enumeration.documentation,
-      [.paragraph([.text(others)]), .table(table)] + context.source(of: enumeration.provenance))
+    return context.section(
+      enumeration.id, enumeration.documentation, [.paragraph([.text(others)]), .table(table)],
+      enumeration.provenance)
   }
 
   private func section(_ type: NamedType) -> Block {
-    section(
+    context.section(
       type.id, type.documentation,
       [.paragraph(["It is "] + context.line(definitionOf: type) + ["."])]
-        + (type.message.map { [.paragraph(.prose($0 + "."))] } ?? [])
-        + context.source(of: type.provenance))
+        + (type.message.map { [.paragraph(.prose($0 + "."))] } ?? []), type.provenance)
   }
 
   private func section(_ table: Table) -> Block {
     var cells = DocumentTable(table.columns)
     for row in table.rows { cells.add(cells: row.cells.map(line)) }
-    return section(
-      table.id, table.documentation, [.table(cells)] + context.source(of: table.provenance))
+    return context.section(table.id, table.documentation, [.table(cells)], table.provenance)
   }
 
   private func line(_ literal: Literal) -> Line {
@@ -76,8 +67,7 @@ struct ValuesChapter {
         [.code(row.pair.source.text)], [.code(row.pair.direction.rawValue)],
         [.code(row.pair.target.text)], .prose(row.provenance.sourceText))
     }
-    return section(
-      conversion.id, conversion.documentation,
-      [.table(table)] + context.source(of: conversion.provenance))
+    return context.section(
+      conversion.id, conversion.documentation, [.table(table)], conversion.provenance)
   }
 }

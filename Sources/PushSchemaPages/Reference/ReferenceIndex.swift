@@ -27,12 +27,10 @@ struct ReferenceIndex {
 
   private func write(_ schema: Schema, to table: inout MarkdownTable) {
     table.markdown("[\(schema.name)](\(schema.name).md)")
-    table.cell { text in
-      for (position, object) in schema.objects.enumerated() {
-        let address = "\(schema.name).md#\(Address.declaration(object.id.name))"
-        text.put("\(position == 0 ? "" : ", ")[\(object.id.name)](\(address))")
-      }
+    let links = schema.objects.map(\.id.name).map {
+      "[\($0)](\(schema.name).md#\(Address.declaration($0)))"
     }
+    table.markdown(links.joined(separator: ", "))
     if !schema.mappings.isEmpty {
       table.markdown("[what becomes of each field](../Mappings/\(schema.name).md)")
     }

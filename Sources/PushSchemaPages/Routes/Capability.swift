@@ -3,27 +3,23 @@ import PushSchemaModel
 
 /// A capability of a push, with the Apple fields that provide it.
 struct Capability {
-  /// A field that provides it, always or with a value.
-  struct Way {
-    let path: String
-    var value: String?
-  }
-
   let name: String
   /// The fields; one of them is enough.
-  let ways: [Way]
+  let paths: [String]
+  /// The value with which they provide it; `nil` if any does.
+  let value: String?
   /// The roles of the members that say it, if Apple has no field for the thing itself.
   let roles: [ContentRole]
   /// Whether it means any custom keys.
   let takesAnyKey: Bool
 
-  init(_ name: String, _ paths: String..., roles: [ContentRole] = [], takesAnyKey: Bool = false) {
-    self.init(name, paths.map { Way(path: $0) }, roles: roles, takesAnyKey: takesAnyKey)
-  }
-
-  init(_ name: String, _ ways: [Way], roles: [ContentRole] = [], takesAnyKey: Bool = false) {
+  init(
+    _ name: String, _ paths: String..., value: String? = nil, roles: [ContentRole] = [],
+    takesAnyKey: Bool = false
+  ) {
     self.name = name
-    self.ways = ways
+    self.paths = paths
+    self.value = value
     self.roles = roles
     self.takesAnyKey = takesAnyKey
   }
@@ -38,10 +34,9 @@ struct Capability {
     Capability("A link to open", roles: [.link]), Capability("Sound", aps + "sound"),
     Capability("Badge", aps + "badge"), Capability("Buttons", aps + "category"),
     Capability("Groups of notifications", aps + "thread-id"),
-    Capability("Critical alerts", [Way(path: aps + "interruption-level", value: "critical")]),
+    Capability("Critical alerts", aps + "interruption-level", value: "critical"),
     Capability("Critical sounds", aps + "sound.critical"),
-    Capability(
-      "Time-sensitive alerts", [Way(path: aps + "interruption-level", value: "time-sensitive")]),
+    Capability("Time-sensitive alerts", aps + "interruption-level", value: "time-sensitive"),
     Capability("Place in the summary", aps + "relevance-score"),
     Capability("Silent pushes", aps + "content-available"),
     Capability("Live Activities", aps + "content-state"),
@@ -84,31 +79,31 @@ extension PushRoutes {
     let takesAnyKey = own.contains(where: takesAnyKey)
     if capability.takesAnyKey, takesAnyKey { return .says }
     if own.contains(where: { hasMember(of: capability.roles, $0) }) { return .says }
-    if !capability.roles.isEmpty, capability.ways.isEmpty, takesAnyKey { return .customData }
-    let every = capability.ways.flatMap { way in
-      routes(leadingTo: way.path).filter { $0.vendor == vendor }.map { (way: way, route: $0) }
+    if !capability.roles.isEmpty, capability.paths.isEmpty, takesAnyKey { return .customData }
+    let every = capability.paths.flatMap { path in
+      routes(leadingTo: path).filter { $0.vendor == vendor }.map { (path: path, route: $0) }
     }
     let found = every.filter { isForSenders($0.route) }
     let members = found.filter { $0.route.member != nil }
-    let able = members.filter { canSay($0.way.value, $0.route) }
+    let able = members.filter { canSay(capability.value, $0.route) }
     if !able.isEmpty {
       if !capability.roles.isEmpty { return .customData }
       return able.contains {
-        $0.route.extent == .field && $0.route.isOfOwnSchema && $0.route.target == $0.way.path
+        $0.route.extent == .field && $0.route.isOfOwnSchema && $0.route.target == $0.path
       } ? .says : .passes
     }
     if found.contains(where: { $0.route.isChosen }) { return .says }
     if !members.isEmpty { return .cannot }
-    let isFixed = found.contains { way, route in
-      way.value.map { route.origin == .constant(Literal.string($0).text) } ?? true
+    let isFixed = found.contains { _, route in
+      capability.value.map { route.origin == .constant(Literal.string($0).text) } ?? true
     }
     if isFixed { return .fixed }
     if isOverlaid(capability, by: vendor) { return .customData }
-    if capability.ways.contains(where: { isInDoubt($0.path, for: vendor) }) { return .inDoubt }
-    if every.contains(where: { $0.route.member != nil && canSay($0.way.value, $0.route) }) {
+    if capability.paths.contains(where: { isInDoubt($0, for: vendor) }) { return .inDoubt }
+    if every.contains(where: { $0.route.member != nil && canSay(capability.value, $0.route) }) {
       return .received
     }
-    if capability.ways.contains(where: { isHeldByScalar($0.path, of: vendor) }) { return .cannot }
+    if capability.paths.contains(where: { isHeldByScalar($0, of: vendor) }) { return .cannot }
     return takesOtherKeys(vendor) ? .notDescribed : .cannot
   }
 
@@ -162,7 +157,7 @@ extension PushRoutes {
   private func isOverlaid(_ capability: Capability, by vendor: String) -> Bool {
     routes.contains { route in
       route.vendor == vendor && route.extent == .overlay
-        && capability.ways.contains { $0.path.hasPrefix(route.target.dropLast()) }
+        && capability.paths.contains { $0.hasPrefix(route.target.dropLast()) }
     }
   }
 

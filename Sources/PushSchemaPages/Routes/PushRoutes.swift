@@ -10,7 +10,8 @@ struct PushRoutes {
   let vendors: [String]
   let routes: [Route]
   let dropped: [DroppedMember]
-  /// The vendors whose sent payloads are described.
+  /// The vendors with a conversion of an object that senders write; of the others, only the
+  /// payloads that devices receive are described.
   let senders: Set<String>
   private let drops: [MemberID: [DroppedMember]]
   private let byMember: [MemberID: [Route]]
@@ -21,7 +22,7 @@ struct PushRoutes {
   /// The routes to other objects than a push.
   private let otherByMember: [MemberID: [Route]]
   /// The routes from a push to a vendor's objects.
-  private let incomingRoutes: [String: [IncomingRoutes]]
+  let incomingRoutes: [String: [IncomingRoutes]]
 
   /// The routes from members; givens and constants are none.
   private static func byMember(_ routes: [Route]) -> [MemberID: [Route]] {
@@ -61,15 +62,13 @@ struct PushRoutes {
     byMember = PushRoutes.byMember(routes)
     byTarget = Dictionary(grouping: routes, by: \.target)
     otherByMember = PushRoutes.byMember(others.routes)
-    var byDecider: [MemberID: [Route]] = [:]
-    for route in routes {
-      for decider in route.deciders { byDecider[decider, default: []].append(route) }
+    byDecider = routes.reduce(into: [:]) { groups, route in
+      for decider in route.deciders { groups[decider, default: []].append(route) }
     }
-    self.byDecider = byDecider
     holders = Dictionary(grouping: routes, by: \.vendor)
       .mapValues { Set($0.flatMap(\.target.holders)) }
     drops = Dictionary(grouping: dropped, by: \.member)
-    senders = PushRoutes.sending(routes, of: set)
+    senders = Set(routes.lazy.filter { !set.isReceived($0.start) }.map(\.vendor))
     incomingRoutes = Dictionary(
       vendors.compactMap(set.schema).map { ($0.name, IncomingRoutes.all(of: $0, in: set)) },
       uniquingKeysWith: { first, _ in first })
@@ -145,9 +144,6 @@ struct PushRoutes {
       $0.target + " " + $0.originLine.plainText + " " + $0.condition
     }
   }
-
-  /// The routes from a push to objects of a vendor.
-  func incomingRoutes(in vendor: Schema) -> [IncomingRoutes] { incomingRoutes[vendor.name] ?? [] }
 
   /// The reason why the vendor's own mapping to Apple drops a value of its object; `nil` if it does
   /// not.

@@ -7,12 +7,6 @@ extension SchemaSet {
 }
 
 extension PushRoutes {
-  /// The vendors with a conversion of an object that senders write; of the others, only the
-  /// payloads that devices receive are described.
-  static func sending(_ routes: [Route], of set: SchemaSet) -> Set<String> {
-    Set(routes.lazy.filter { !set.isReceived($0.start) }.map(\.vendor))
-  }
-
   /// Whether a route copies an Apple object as a whole, or also values of other kinds.
   func carriesWhole(_ route: Route) -> Bool {
     if route.extent == .whole { return true }

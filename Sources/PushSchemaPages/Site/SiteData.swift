@@ -11,21 +11,18 @@ struct SiteData {
   func render() -> TextBuffer {
     var buffer = TextBuffer(capacity: 1 << 18)
     buffer.append(#"window["push-schema"] = "#)
-    buffer.append(SiteData.scriptSafe(document.text))
+    // What could end the script is only in the JSON's strings.
+    buffer.append(
+      document.text.replacingScalars { scalar in
+        "<>&".unicodeScalars.contains(scalar) ? JSONDocument.escape(scalar) : nil
+      })
     buffer.append(";\n")
     return buffer
   }
 
-  /// The JSON text without marks that could end a script; such marks are only in strings.
-  static func scriptSafe(_ json: String) -> String {
-    guard json.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 }) else { return json }
-    return json.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
-      .replacing("&", with: "\\u0026")
-  }
-
   private var document: JSONDocument {
     .object([
-      ("vendors", .array(routes.vendors.map { .string($0) })), ("apple", .array(apple)),
+      ("vendors", .texts(routes.vendors)), ("apple", .array(apple)),
       (
         "objects",
         .array(

@@ -16,9 +16,11 @@ struct SiteListings {
     buffer.append(#"window["push-listings"] = String.raw`"#)
     // A text, because JavaScript would change some numbers and keys of listings. What would end it is
     // only in its JSON strings.
-    let text = JSONDocument.escaped(document.text) { $0.isHidden }
     buffer.append(
-      SiteData.scriptSafe(text).replacing("`", with: #"\u0060"#).replacing("$", with: #"\u0024"#))
+      document.text.replacingScalars { scalar in
+        scalar.isHidden || "<>&`$".unicodeScalars.contains(scalar)
+          ? JSONDocument.escape(scalar) : nil
+      })
     buffer.append("`;\n")
     return buffer
   }
@@ -109,11 +111,5 @@ extension Given.Sample {
     case .value(let value): value.text
     case .json(let json): json
     }
-  }
-}
-
-extension JSONDocument {
-  fileprivate static func texts(_ texts: [String]) -> JSONDocument {
-    .array(texts.map { .string($0) })
   }
 }

@@ -9,16 +9,11 @@ enum CSVText {
   /// A field, in quotes if necessary; a first character that spreadsheets read as a formula gets an
   /// apostrophe before it.
   private static func field(_ value: String) -> String {
-    var text = String(String.UnicodeScalarView(value.unicodeScalars.map { $0.isHidden ? " " : $0 }))
+    var text = value.replacingScalars { $0.isHidden ? " " : nil }
     if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) {
       text = "'" + text
     }
     guard text.utf8.contains(where: "\",'".utf8.contains) else { return text }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
+    return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }

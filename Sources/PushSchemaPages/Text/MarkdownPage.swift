@@ -31,23 +31,6 @@ struct MarkdownPage: ~Copyable {
     }
   }
 
-  /// A list with an item for each element, which `write` writes.
-  mutating func list<Element>(_ elements: [Element], _ write: (Element, inout MarkdownText) -> Void)
-  {
-    block { text in
-      for element in elements {
-        text.put("- ")
-        write(element, &text)
-        text.endLine()
-      }
-    }
-  }
-
-  /// A fenced code block.
-  mutating func fenced(_ content: String, language: String) {
-    block { $0.fenced(content, language: language) }
-  }
-
   /// A table with titles that are Markdown already; nothing if there are no rows.
   mutating func table(_ titles: [String], _ writeRows: (inout MarkdownTable) -> Void) {
     table.start(columns: titles.count)

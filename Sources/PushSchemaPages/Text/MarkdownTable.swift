@@ -46,28 +46,13 @@ struct MarkdownTable: ~Copyable {
     page.put("\n|")
     for _ in kept { page.put(" --- |") }
     page.endLine()
-    let runs = MarkdownTable.runs(of: kept)
     for first in stride(from: 0, to: ends.count, by: columns) {
       page.put("|")
-      for run in runs {
-        let cells = start(ofCell: first + run.lowerBound)..<ends[first + run.upperBound - 1]
-        page.put(cells, of: text)
+      for column in kept {
+        page.put(start(ofCell: first + column)..<ends[first + column], of: text)
       }
       page.endLine()
     }
-  }
-
-  /// Adjacent columns, grouped.
-  private static func runs(of columns: [Int]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for column in columns {
-      if let last = runs.last, last.upperBound == column {
-        runs[runs.count - 1] = last.lowerBound..<column + 1
-      } else {
-        runs.append(column..<column + 1)
-      }
-    }
-    return runs
   }
 
   private func isUsed(_ column: Int) -> Bool {

@@ -12,6 +12,15 @@ struct BrokenText {
 
   var isCut: Bool { total > lines.count }
 
+  /// The text of a single line.
+  var text: String { lines.map { $0.text }.joined() }
+
+  /// A text on one line, whatever lines it has itself.
+  static func onOneLine(_ text: String, width: Int) -> String {
+    let line = DisplayText(text).paragraphs.map { $0.text }.joined(separator: " ")
+    return BrokenText(line, width: width, limit: 1, measure: .columns).text
+  }
+
   /// Breaks a text at blanks, next to East Asian characters and, if a word is wider than a line,
   /// inside it.
   init(_ text: String, width: Int, limit: Int, measure: TextMeasure) {

@@ -31,8 +31,7 @@ struct SVGCard {
     font.isItalic = text.text.isLocalized
     // The time is at the end of the first line; the media are next to the other lines.
     let room = rows.isEmpty ? metrics.textWidth - metrics.time : textWidth
-    let broken = BrokenText(
-      text.text.text, width: font.advances(of: room), limit: text.lineLimit, measure: .advances)
+    let broken = font.broken(text.text.text, width: room, limit: text.lineLimit)
     rows += broken.lines.map {
       Row(text: $0.text, style: metrics.ink, font: font, isRightToLeft: $0.isRightToLeft)
     }
@@ -42,8 +41,7 @@ struct SVGCard {
   private mutating func add(_ text: String, _ font: SVGFont, _ style: SVGStyle, _ value: String?) {
     let time = rows.isEmpty ? metrics.time : 0
     let width = value == nil ? textWidth - time : textWidth / 2 - 4
-    let broken = BrokenText(text, width: font.advances(of: width), limit: 1, measure: .advances)
-    let line = broken.lines.first
+    let line = font.broken(text, width: width).lines.first
     rows.append(
       Row(
         text: line?.text ?? "", style: style, font: font,
@@ -52,14 +50,14 @@ struct SVGCard {
 
   private mutating func add(_ entry: PushPreview.LiveActivity.Entry) {
     let font = metrics.small
-    let value = BrokenText(
-      entry.value, width: font.advances(of: textWidth / 2 - 4), limit: 1, measure: .advances)
-    add(entry.key, font, metrics.dim, value.lines.first?.text ?? "")
+    add(entry.key, font, metrics.dim, font.broken(entry.value, width: textWidth / 2 - 4).text)
   }
 
-  private var textWidth: Int {
-    metrics.textWidth - (card.media == nil || metrics.mediaSize == 0 ? 0 : metrics.mediaSize + 10)
-  }
+  /// The width of lines next to the media.
+  private var textWidth: Int { metrics.textWidth - (mediaSize == 0 ? 0 : mediaSize + 10) }
+
+  /// The size of the media; 0 if none are shown.
+  private var mediaSize: Int { card.media == nil ? 0 : metrics.mediaSize }
 }
 
 // MARK: Drawing
@@ -68,7 +66,7 @@ extension SVGCard {
   private var rowsHeight: Int { rows.reduce(0) { $0 + $1.font.lineHeight } }
 
   private var cardHeight: Int {
-    let media = card.media == nil || metrics.mediaSize == 0 ? 0 : mediaOffset + metrics.mediaSize
+    let media = mediaSize == 0 ? 0 : mediaOffset + mediaSize
     return max(metrics.leastHeight, rowsHeight + 24, media + 24) + metrics.above
   }
 
@@ -124,15 +122,14 @@ extension SVGCard {
     if metrics.time > 0, card.entries.isEmpty {
       svg.text(
         "now", metrics.dim, metrics.small, x: metrics.textStart + metrics.textWidth,
-        y: firstBaseline,
-        anchor: .end)
+        y: firstBaseline, anchor: .end)
     }
   }
 
   /// Draws a frame with the kind's name instead of the media.
   private func drawMedia(to svg: inout SVGWriter) {
-    guard let media = card.media, metrics.mediaSize > 0 else { return }
-    let size = metrics.mediaSize
+    let size = mediaSize
+    guard let media = card.media, size > 0 else { return }
     let x = metrics.textStart + metrics.textWidth - size
     let y = top + metrics.margin + 12 + mediaOffset
     svg.rectangle(.media, x: x, y: y, width: size, height: size, radius: 7)
@@ -147,12 +144,9 @@ extension SVGCard {
       svg.rectangle(
         metrics.button, x: metrics.margin, y: y, width: metrics.width - 2 * metrics.margin,
         height: metrics.buttonHeight, radius: 12)
-      let font = metrics.body
-      let line = BrokenText(
-        button, width: font.advances(of: metrics.width - 2 * metrics.margin - 24), limit: 1,
-        measure: .advances)
+      let line = metrics.body.broken(button, width: metrics.width - 2 * metrics.margin - 24)
       svg.text(
-        line.lines.map { $0.text }.joined(), metrics.ink, font, x: metrics.width / 2,
+        line.text, metrics.ink, metrics.body, x: metrics.width / 2,
         y: y + metrics.buttonHeight / 2 + 5, anchor: .middle)
       y += metrics.buttonHeight + 6
     }

@@ -6,29 +6,18 @@ package struct PreviewPicture: Sendable {
 }
 
 extension PushPreview {
-  /// The preview as a picture with its size.
-  package func picture(on devices: [PreviewDevice] = []) -> PreviewPicture {
-    Self.picture(of: [self], on: devices, appearance: .automatic)
-  }
-
   /// The preview as a picture: an independent SVG document without external resources and scripts.
   /// Pictures in one HTML page share their classes, and so need the same appearance.
   package func svg(
     on devices: [PreviewDevice] = [], appearance: PreviewAppearance = .automatic
   ) -> String {
-    Self.svg(of: [self], on: devices, appearance: appearance)
+    Self.picture(of: [self], on: devices, appearance: appearance).svg
   }
 
-  /// Several pushes in one picture, one under the other.
-  package static func svg(
+  /// Pushes in one picture, one under the other.
+  package static func picture(
     of previews: [PushPreview], on devices: [PreviewDevice] = [],
     appearance: PreviewAppearance = .automatic
-  ) -> String {
-    picture(of: previews, on: devices, appearance: appearance).svg
-  }
-
-  private static func picture(
-    of previews: [PushPreview], on devices: [PreviewDevice], appearance: PreviewAppearance
   ) -> PreviewPicture {
     var drawing = SVGDrawing()
     for (index, preview) in previews.enumerated() {
@@ -42,24 +31,18 @@ extension PushPreview {
 
   /// The title of a picture for screen readers.
   private static func title(of previews: [PushPreview]) -> String {
-    shortened(previews.map { $0.summary }.joined(separator: "; "))
+    BrokenText.onOneLine(previews.map { $0.summary }.joined(separator: "; "), width: 200)
   }
 
   /// The content of the picture in one line, for screen readers.
   package var summary: String {
-    switch presentation {
-    case .nothing(let reason): return Self.shortened(reason)
-    case .activity: return "a Live Activity"
-    case .notification:
-      let texts = [title, subtitle, body].compactMap { $0?.text }
-      return Self.shortened("a notification: " + texts.joined(separator: "; "))
-    }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    let line = DisplayText(text).paragraphs.map { $0.text }.joined(separator: " ")
-    let broken = BrokenText(line, width: 200, limit: 1, measure: .columns)
-    return broken.lines.map { $0.text }.joined()
+    let words =
+      switch presentation {
+      case .nothing(let reason): reason
+      case .activity: "a Live Activity"
+      case .notification: "a notification: " + texts.map { $0.text.text }.joined(separator: "; ")
+      }
+    return BrokenText.onOneLine(words, width: 200)
   }
 }
 
@@ -97,18 +80,14 @@ private struct SVGDrawing {
     svg.rectangle(.wall, x: 0, y: y, width: Self.width, height: 108, radius: 18)
     svg.rectangle(.icon, x: 24, y: y + 18, width: 60, height: 60, radius: 14)
     if case .number(let number) = badge {
-      let measure = TextMeasure.advances
-      let line = BrokenText(number, width: font.advances(of: 90), limit: 1, measure: measure)
-      let text = line.lines.map { $0.text }.joined()
-      let room = max(26, measure.width(of: text) * font.size / 1000 + 16)
+      let text = font.broken(number, width: 90).text
+      let room = max(26, TextMeasure.advances.width(of: text) * font.size / 1000 + 16)
       svg.rectangle(.alarm, x: 84 - room / 2, y: y + 6, width: room, height: 26, radius: 13)
       svg.text(text, .onAlarm, font, x: 84, y: y + 24, anchor: .middle)
     }
     if let topic {
       let size = SVGFont(size: 12)
-      let line = BrokenText(
-        topic, width: size.advances(of: 340), limit: 1, measure: .advances)
-      svg.text(line.lines.map { $0.text }.joined(), .ink, size, x: 24, y: y + 97)
+      svg.text(size.broken(topic, width: 340).text, .ink, size, x: 24, y: y + 97)
     }
     y += 108
   }
@@ -129,9 +108,7 @@ private struct SVGDrawing {
   private mutating func write(
     _ text: String, _ style: SVGStyle, _ font: SVGFont, x: Int, width: Int
   ) {
-    let broken = BrokenText(
-      text, width: font.advances(of: width * 19 / 20), limit: 4, measure: .advances)
-    for line in broken.lines {
+    for line in font.broken(text, width: width * 19 / 20, limit: 4).lines {
       svg.text(
         line.text, style, font, x: line.isRightToLeft ? x + width : x, y: y + font.size + 1,
         isRightToLeft: line.isRightToLeft)

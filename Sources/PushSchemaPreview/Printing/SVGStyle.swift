@@ -36,40 +36,27 @@ enum SVGStyle: String, CaseIterable {
     }
   }
 
-  private var light: String {
-    switch self {
-    case .page: "#ffffff"
-    case .caption: "#5b6068"
-    case .wall: "#cfdbe8"
-    case .card: "#f7f9fb"
-    case .ink: "#16181c"
-    case .dim: "#585d66"
-    case .icon: "#5f7fa6"
-    case .media: "#c3ccd6"
-    case .button: "#e4e9ef"
-    case .alarm: "#c3261d"
-    case .onAlarm: "#ffffff"
-    case .watch: "#000000"
-    case .watchCard: "#1f2023"
-    case .watchInk: "#f5f6f7"
-    case .watchDim: "#a9adb4"
-    }
-  }
+  private var light: String { colors.light }
 
-  private var dark: String {
+  private var dark: String { colors.dark }
+
+  private var colors: (light: String, dark: String) {
     switch self {
-    case .page: "#0d1117"
-    case .caption: "#9aa3ad"
-    case .wall: "#1d2b3c"
-    case .card: "#343a43"
-    case .ink: "#f3f5f7"
-    case .dim: "#b4bbc4"
-    case .icon: "#7f9fc6"
-    case .media: "#59636f"
-    case .button: "#444c57"
-    case .alarm: "#ff7a70"
-    case .onAlarm: "#1a0a09"
-    case .watch, .watchCard, .watchInk, .watchDim: light
+    case .page: ("#ffffff", "#0d1117")
+    case .caption: ("#5b6068", "#9aa3ad")
+    case .wall: ("#cfdbe8", "#1d2b3c")
+    case .card: ("#f7f9fb", "#343a43")
+    case .ink: ("#16181c", "#f3f5f7")
+    case .dim: ("#585d66", "#b4bbc4")
+    case .icon: ("#5f7fa6", "#7f9fc6")
+    case .media: ("#c3ccd6", "#59636f")
+    case .button: ("#e4e9ef", "#444c57")
+    case .alarm: ("#c3261d", "#ff7a70")
+    case .onAlarm: ("#ffffff", "#1a0a09")
+    case .watch: ("#000000", "#000000")
+    case .watchCard: ("#1f2023", "#1f2023")
+    case .watchInk: ("#f5f6f7", "#f5f6f7")
+    case .watchDim: ("#a9adb4", "#a9adb4")
     }
   }
 }

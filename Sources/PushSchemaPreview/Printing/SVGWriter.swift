@@ -66,16 +66,10 @@ struct SVGWriter {
   /// A text as XML; invisible characters become references.
   static func escaped(_ text: String) -> String {
     let markup = HTMLText.escaped(text)
-    guard markup.unicodeScalars.contains(where: { $0.isHidden && $0 != " " }) else { return markup }
-    var result = ""
-    for scalar in markup.unicodeScalars {
-      if scalar.isHidden, scalar != " " {
-        result += "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    if markup.isPlain { return markup }
+    return markup.replacingScalars { scalar in
+      scalar.isHidden ? "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";" : nil
     }
-    return result
   }
 }
 
@@ -93,6 +87,9 @@ struct SVGFont {
   /// The distance between two lines.
   var lineHeight: Int { size + size / 3 }
 
-  /// The width for breaking lines, in thousandths of the size.
-  func advances(of width: Int) -> Int { width * 1000 / size - (isBold ? width * 50 / size : 0) }
+  /// A text broken into lines of a width in points.
+  func broken(_ text: String, width: Int, limit: Int = 1) -> BrokenText {
+    let advances = width * 1000 / size - (isBold ? width * 50 / size : 0)
+    return BrokenText(text, width: advances, limit: limit, measure: .advances)
+  }
 }

@@ -26,8 +26,7 @@ private struct TerminalDrawing {
     case .nothing(let reason): lines.append("  " + plain(reason))
     case .icon(let badge, let topic): draw(badge, topic: topic)
     case .card(let card):
-      let isNarrow = scene.device == .watch
-      return draw(card, on: scene.device, width: isNarrow ? 22 : 44)
+      return draw(card, on: scene.device, width: scene.device == .watch ? 22 : 44)
     }
     return []
   }
@@ -86,11 +85,7 @@ private struct TerminalDrawing {
   }
 
   /// A text on one line, at most as wide as the screen.
-  private func plain(_ text: String) -> String {
-    let line = DisplayText(text).paragraphs.map { $0.text }.joined(separator: " ")
-    let broken = BrokenText(line, width: 120, limit: 1, measure: measure)
-    return broken.lines.map { $0.text }.joined()
-  }
+  private func plain(_ text: String) -> String { BrokenText.onOneLine(text, width: 120) }
 }
 
 extension PreviewCard {

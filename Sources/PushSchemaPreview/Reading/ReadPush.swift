@@ -49,14 +49,12 @@ extension PushPreview {
     }
   }
 
-  private var hasText: Bool { title != nil || subtitle != nil || body != nil }
-
   private func presentation(of aps: JSONValue, pushType: String?) -> Presentation {
     if let reason = pushType.flatMap(Self.silentPushTypes) { return .nothing(reason) }
     if isLiveActivity(pushType) || aps["event"] != nil {
       return .activity(LiveActivity(aps))
     }
-    if hasText { return .notification }
+    if !texts.isEmpty { return .notification }
     if aps["alert"] != nil { return .nothing("the alert has no text, so none is shown") }
     if badge != nil || sound != nil {
       return .nothing("there is no alert, so no notification is shown")

@@ -52,12 +52,13 @@ extension Resolution {
 
   /// Reports a mapping with givens and the like that another one uses for a member.
   mutating func checkPlain(_ conversion: Transformation, at range: SourceRange) {
-    for (id, _) in conversion.nestedMappings {
-      guard let signature = mappingSignatures[id], !signature.isPlain else { continue }
+    for way in conversion.nestedMappings {
+      guard let signature = mappingSignatures[way.id], !signature.isPlain else { continue }
       report(
         .error(
           "nested-mapping",
-          "mapping \(id.name) has givens, 'each' or 'as', so it cannot convert a member", at: range
+          "mapping \(way.id.name) has givens, 'each' or 'as', so it cannot convert a member",
+          at: range
         )
         .label(signature.name.range, "declared here")
         .help("copy the member's own members line by line"))

@@ -51,12 +51,12 @@ extension Resolution {
       shape.renaming = KeyRenaming(from: renaming.source.value, to: renaming.target.value)
     }
     if let numbering = syntax.numbering {
-      guard let keys = resolveKeys(numbering.keys) else { return nil }
+      guard let keys = resolveKeys(numbering.value) else { return nil }
       shape.numbering = keys
     }
     guard let stated = syntax.statedType else { return shape }
     if shape.numbering != nil {
-      shape.stated = resolveType(stated.type, in: draft.unit)
+      shape.stated = resolveType(stated.value, in: draft.unit)
       return shape.stated == .invalid ? nil : shape
     }
     shape.stated = resolveStatedType(
@@ -71,7 +71,7 @@ extension Resolution {
     _ stated: CopyLineSyntax.StatedType, _ wider: PayloadType, runsBackward: Bool,
     in draft: MappingDraft
   ) -> PayloadType? {
-    let type = resolveType(stated.type, in: draft.unit)
+    let type = resolveType(stated.value, in: draft.unit)
     guard type != .invalid, wider != .invalid else { return nil }
     guard wider.isWider(than: type) else {
       return reject(
@@ -85,7 +85,7 @@ extension Resolution {
       return reject(
         .error(
           "stated-type", "values and alternatives listed here have no name in Swift",
-          at: stated.type.range
+          at: stated.value.range
         )
         .help("declare a 'type' and name it here"))
     }
@@ -93,7 +93,7 @@ extension Resolution {
       return reject(
         .error(
           "stated-type", "a line that runs backward cannot distinguish alternatives here",
-          at: stated.type.range
+          at: stated.value.range
         )
         .help("name one of the alternatives, or write '->'"))
     }
@@ -109,13 +109,13 @@ extension Resolution {
     guard case .array(.object(let id), _) = source else {
       return reject(.error("keyed-by", "'keyed by' needs an array of objects", at: range))
     }
-    guard let member = resolveMember(syntax.member, of: .object(id)) else { return nil }
-    let key = syntax.member.text
+    guard let member = resolveMember(syntax.value, of: .object(id)) else { return nil }
+    let key = syntax.value.text
     guard case .field = member.place, member.type.kinds == [.string] else {
       return reject(
         .error(
           "keyed-by", "'\(key)' is \(member.type.valuePhrase), but a key is the text of a field",
-          at: syntax.member.range))
+          at: syntax.value.range))
     }
     let value: PayloadType
     switch target {
@@ -138,7 +138,7 @@ extension Resolution {
       let depth = line.source?.spreads ?? false ? 1 : 0
       let values = [line.forward, line.backward].compactMap { $0?.onlyValue }
       guard let part = values.flatMap(\.taken).first(where: { $0.count > depth }) else { continue }
-      let text = part.map(keyText).joined(separator: ".")
+      let text = part.pathText
       report(
         .error("stated-type", "another line reads '\(text)', a part of this value", at: range)
           .help("copy the value's other members line by line"))

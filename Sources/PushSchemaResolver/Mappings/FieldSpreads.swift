@@ -119,7 +119,7 @@ extension Resolution {
 
 extension MappingPath {
   /// The path to a field of the object at the end of the path with `.*`.
-  fileprivate func member(_ field: Field, of object: Object) -> MappingPath {
+  func member(_ field: Field, of object: Object) -> MappingPath {
     member(Step(key: field.key, place: .field(object.id), type: field.type))
   }
 

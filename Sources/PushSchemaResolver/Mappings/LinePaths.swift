@@ -11,7 +11,7 @@ struct LinePaths {
 
   /// The keys of a path, without their declarations.
   private struct Place: Hashable {
-    let root: MappingPath.Root
+    let root: Path.Root
     let keys: [JSONName]
 
     init(_ path: MappingPath, first count: Int) {
@@ -27,18 +27,23 @@ struct LinePaths {
 
   init(_ lines: [MappingLine], _ paths: (MappingLine) -> [MappingPath]) {
     for (line, content) in lines.enumerated() {
-      for path in paths(content) {
-        let entry = Entry(line: line, path: path)
-        ending[Place(path, first: path.steps.count), default: []].append(entry)
-        for count in path.steps.indices {
-          leadingOn[Place(path, first: count), default: []].append(entry)
-        }
-      }
+      for path in paths(content) { add(Entry(line: line, path: path)) }
     }
   }
 
+  mutating func add(_ entry: Entry) {
+    let count = entry.path.steps.count
+    ending[Place(entry.path, first: count), default: []].append(entry)
+    for count in 0..<count { leadingOn[Place(entry.path, first: count), default: []].append(entry) }
+  }
+
   /// The paths to the same member, with and without a spread.
-  func at(_ path: MappingPath) -> [Entry] { ending[Place(path, first: path.steps.count)] ?? [] }
+  func at(_ path: MappingPath) -> [Entry] { at(path, first: path.steps.count) }
+
+  /// The same for the value that the first steps of a path lead to.
+  func at(_ path: MappingPath, first count: Int) -> [Entry] {
+    ending[Place(path, first: count)] ?? []
+  }
 
   /// The paths to the same member.
   func same(as path: MappingPath) -> some Sequence<Entry> {
@@ -50,9 +55,18 @@ struct LinePaths {
     leadingOn[Place(path, first: path.steps.count)] ?? []
   }
 
+  /// Whether one leads to the member itself.
+  func coverWhole(_ path: MappingPath) -> Bool { at(path).contains { !$0.path.spreads } }
+
+  /// Whether one means all free members of the object.
+  func coverRest(_ path: MappingPath) -> Bool { at(path).contains(where: \.path.spreads) }
+
+  /// Whether one leads to a part of the member.
+  func leadInside(_ path: MappingPath) -> Bool { coverRest(path) || !inside(path).isEmpty }
+
   /// The paths that this one continues, in the order of their lines.
   func around(_ path: MappingPath) -> [Entry] {
-    path.steps.indices.flatMap { ending[Place(path, first: $0)] ?? [] }
+    path.steps.indices.flatMap { at(path, first: $0) }
       .ordered { $0.line < $1.line }
   }
 }
@@ -101,12 +115,5 @@ struct MappingPaths {
   /// all read members if that path has a lookup.
   func mayMeet(_ path: MappingPath) -> [LinePaths.Entry] {
     path.isLookedUp ? readMembers : lookedUp
-  }
-}
-
-extension [String] {
-  /// Whether these keys start with others.
-  func hasPrefix(_ prefix: [String]) -> Bool {
-    count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 }

@@ -14,9 +14,7 @@ extension Resolution {
   func dropReason(for path: MappingPath, in draft: MappingDraft) -> String? {
     for (count, step) in path.steps.enumerated().reversed() {
       if case .field = step.place { continue }
-      let around = MappingPath(
-        root: path.root, steps: Array(path.steps.prefix(count)), spreads: true)
-      for entry in draft.paths.read.same(as: around) {
+      for entry in draft.paths.read.at(path, first: count) where entry.path.spreads {
         let line = draft.mapping.lines[entry.line]
         if line.form == .drop { return line.reason }
       }

@@ -27,7 +27,7 @@ extension Resolution {
         MappingSignature(
           id: id, source: source, target: target, direction: mapping.direction,
           isPlain: syntax.isPlain, suppresses: syntax.suppresses, name: syntax.name))
-      units[unit].mappings.append(mapping)
+      units[unit].schema.mappings.append(mapping)
     }
   }
 }

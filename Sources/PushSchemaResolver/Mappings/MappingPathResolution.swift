@@ -48,36 +48,14 @@ extension Resolution {
   private mutating func resolveSteps(
     _ path: PathSyntax, in scope: ExpressionScope
   ) -> MappingPath? {
-    guard let first = path.parts.first else { return nil }
-    var parts = path.parts[...]
-    switch path.startsWithQuotedKey ? "" : first.text {
-    case "self": parts.removeFirst()
-    case "given" where scope.givens != nil: return resolveGivenPath(path, in: scope)
-    case "given":
+    if let first = path.parts.first, first.text == "given", !path.startsWithQuotedKey,
+      scope.givens == nil
+    {
       return reject(.misplacedRoot(first, advice: "only a forward line can read a given"))
-    case "parent": return reject(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
-    default: break
     }
-    guard let members = resolveMembers(parts, from: .object(scope.own), in: scope) else {
-      return nil
-    }
-    reportNearName(path, members, in: scope)
-    return resolveLookups(
-      of: path, from: MappingPath(steps: zip(parts, members).map(MappingPath.Step.init)), in: scope)
-  }
-
-  /// `given.name`, and members of it if it is an object.
-  private mutating func resolveGivenPath(
-    _ path: PathSyntax, in scope: ExpressionScope
-  ) -> MappingPath? {
-    guard let resolved = resolvePath(path, in: scope), let name = path.parts.dropFirst().first,
-      let type = scope.givens?[name.text]?.type, type != .invalid, resolved.type != .invalid,
-      let members = resolveMembers(path.parts.dropFirst(2), from: type, in: scope)
-    else { return nil }
-    let given = MappingPath.Step(key: name.text, place: .given, type: type)
-    let steps = zip(path.parts.dropFirst(2), members).map(MappingPath.Step.init)
-    return resolveLookups(
-      of: path, from: MappingPath(root: .given, steps: [given] + steps), in: scope)
+    guard let found = resolveMembers(of: path, in: scope) else { return nil }
+    let steps = zip(found.keys, found.members).map(MappingPath.Step.init)
+    return resolveLookups(of: path, from: MappingPath(root: found.root, steps: steps), in: scope)
   }
 
   /// The type of the values of a path with `.*`; `nil` if there are none.

@@ -101,8 +101,8 @@ extension Resolution {
     let written = Dictionary(
       units[unit].mappingSyntaxes.map { ($0.name.text, $0) },
       uniquingKeysWith: { first, _ in first })
-    for position in units[unit].mappings.indices {
-      let mapping = units[unit].mappings[position]
+    for position in units[unit].schema.mappings.indices {
+      let mapping = units[unit].schema.mappings[position]
       guard let syntax = written[mapping.id.name] else { continue }
       var draft = MappingDraft(unit: unit, syntax: syntax, mapping: mapping)
       checkGivens(of: syntax, in: draft)
@@ -113,7 +113,7 @@ extension Resolution {
       draft.collectPaths()
       completeWays(of: &draft)
       if draft.cases.isEmpty { checkMapping(draft) } else { resolveCases(of: &draft) }
-      units[unit].mappings[position] = draft.mapping
+      units[unit].schema.mappings[position] = draft.mapping
     }
   }
 

@@ -4,22 +4,11 @@ import PushSchemaModel
 /// The JSON kinds of a member if a condition is true.
 extension Condition {
   /// The kinds of a member if the condition is true, out of all that its type allows.
-  func kinds(of path: MappingPath) -> [JSONKind] {
-    kinds(of: path.type) { path.ends(at: $0) }
-  }
-
-  /// The same for a member of the source object, by its keys.
-  func kinds(ofMember keys: [String], of type: PayloadType) -> [JSONKind] {
-    kinds(of: type) { place in
-      place.root == .own
-        && place.keys.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) }
-    }
-  }
-
-  private func kinds(of type: PayloadType, at isPlace: (Path) -> Bool) -> [JSONKind] {
+  func kinds(of path: MappingPath, of type: PayloadType? = nil) -> [JSONKind] {
+    let type = type ?? path.type
     let all = type == .any ? JSONKind.allCases : type.kinds
     return facts.reduce(all) { kinds, fact in
-      guard let (kind, isNegated) = fact.kind(at: isPlace) else { return kinds }
+      guard let (kind, isNegated) = fact.kind(of: path) else { return kinds }
       return kinds.filter { ($0 == kind) != isNegated }
     }
   }
@@ -37,7 +26,7 @@ extension Condition {
 
   /// The kind of a member, if the condition only tests that.
   func onlyKind(of path: MappingPath) -> JSONKind? {
-    guard !isUnless, case (let kind, false)? = expression.kind(at: { path.ends(at: $0) }),
+    guard !isUnless, case (let kind, false)? = expression.kind(of: path),
       !expression.testsWhole
     else { return nil }
     return kind
@@ -46,14 +35,14 @@ extension Condition {
 
 extension Expression {
   /// The kind that it tests of a member, and whether it is negated.
-  fileprivate func kind(at isPlace: (Path) -> Bool) -> (kind: JSONKind, isNegated: Bool)? {
+  fileprivate func kind(of path: MappingPath) -> (kind: JSONKind, isNegated: Bool)? {
     switch self {
-    case .state(let place, let isNegated, let state) where isPlace(place):
+    case .state(let place, let isNegated, let state) where path.ends(at: place):
       (isNegated ? state.wholeKind : state.kind).map { ($0, isNegated) }
-    case .compare(.path(let place), .equal, .literal(let literal)) where isPlace(place),
-      .compare(.literal(let literal), .equal, .path(let place)) where isPlace(place):
+    case .compare(.path(let place), .equal, .literal(let literal)) where path.ends(at: place),
+      .compare(.literal(let literal), .equal, .path(let place)) where path.ends(at: place):
       (literal.kind, false)
-    case .not(.state(let place, let isNegated, let state)) where isPlace(place):
+    case .not(.state(let place, let isNegated, let state)) where path.ends(at: place):
       (isNegated ? state.kind : state.wholeKind).map { ($0, !isNegated) }
     default: nil
     }
@@ -70,7 +59,7 @@ extension Expression {
 
 extension MappingPath {
   fileprivate func ends(at place: Path) -> Bool {
-    place.keys.count == keys.count && leads(through: place)
+    root == place.root && keys.isSame(as: place.keys)
   }
 }
 

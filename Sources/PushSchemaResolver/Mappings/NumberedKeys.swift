@@ -147,7 +147,7 @@ extension Resolution {
       return "items with a key '\(name)', which '\(target)' already has"
     }
     if !keys.areDifferent { return "items with a key that another item has" }
-    if writesKeysOfOneForm(path, of: draft.mapping.target) {
+    if writtenKeyForm(of: path, in: draft.mapping.target) != nil {
       return "items whose keys '\(target)' rejects"
     }
     return nil

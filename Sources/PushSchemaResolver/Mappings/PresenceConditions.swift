@@ -69,5 +69,5 @@ extension Path {
 
 extension MappingPath {
   /// Whether it ends at the member of another path, or continues it.
-  func leads(through place: Path) -> Bool { Path(self).leads(through: place) }
+  func leads(through place: Path) -> Bool { root == place.root && keys.hasPrefix(place.keys) }
 }

@@ -31,9 +31,9 @@ extension Resolution {
     var selection = ItemSelection(
       order: nil, isDescending: order?.isDescending ?? false, count: nil)
     if let count {
-      guard let number = Int(count.number.text), number > 0 else {
+      guard let number = Int(count.value.text), number > 0 else {
         return reject(
-          .error("item-order", "'first' needs a whole number, 1 or more", at: count.number.range))
+          .error("item-order", "'first' needs a whole number, 1 or more", at: count.value.range))
       }
       selection.count = number
     }

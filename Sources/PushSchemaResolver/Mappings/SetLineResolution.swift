@@ -176,11 +176,7 @@ extension Transformation {
   fileprivate var isConverted: Bool {
     switch self {
     case .converter, .substitution: true
-    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
-      .keyed(_, let inner):
-      inner.isConverted
-    case .alternatives(let inner): inner.contains { $0?.isConverted ?? false }
-    case .copy, .narrowing, .mapping: false
+    default: parts.contains(where: \.isConverted)
     }
   }
 }

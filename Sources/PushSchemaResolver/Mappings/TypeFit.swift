@@ -125,10 +125,10 @@ extension Resolution {
     for signature in mappingSignatures.between(source, target) {
       let ends = (signature.source, signature.target)
       if ends == (source, target), signature.direction.runsForward {
-        return .mapping(signature.id, isBackward: false)
+        return .mapping(MappingWay(signature.id, isBackward: false))
       }
       if ends == (target, source), signature.direction.runsBackward {
-        return .mapping(signature.id, isBackward: true)
+        return .mapping(MappingWay(signature.id, isBackward: true))
       }
     }
     return nil

@@ -16,7 +16,7 @@ extension Resolution {
   /// Reports a key with letters that only look like ASCII ones, among ASCII letters or next to a
   /// key with them: it would be confused with another key.
   mutating func checkLookAlikes(of unit: Int) {
-    for object in units[unit].objects {
+    for object in units[unit].schema.objects {
       for field in object.fields where !field.key.utf8.allSatisfy({ $0 < 0x80 }) {
         guard let plain = LookAlike.plain(field.key) else { continue }
         let twin = object.fields.first { JSONName($0.key) == JSONName(plain) }

@@ -9,11 +9,11 @@ extension Resolution {
     for (_, type) in units[unit].types.ordered(by: { $0.key < $1.key }) {
       checkVariants(in: type.type, at: type.range, &seen)
     }
-    for object in units[unit].objects {
+    for object in units[unit].schema.objects {
       for field in object.fields { checkVariants(in: field.type, at: field.range, &seen) }
       if let rest = object.rest { checkVariants(in: rest.type, at: rest.range, &seen) }
     }
-    for given in units[unit].mappings.flatMap(\.givens) {
+    for given in units[unit].schema.mappings.flatMap(\.givens) {
       checkVariants(in: given.type, at: given.range, &seen)
     }
   }

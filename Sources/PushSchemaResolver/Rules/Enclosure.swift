@@ -7,7 +7,7 @@ extension Resolution {
   mutating func checkEnclosure(of unit: Int) {
     var held: [DeclarationID: Set<DeclarationID>] = [:]
     var reach: [DeclarationID: Set<DeclarationID>] = [:]
-    for object in units[unit].objects {
+    for object in units[unit].schema.objects {
       guard let parent = object.parent, let outer = self.object(parent) else { continue }
       // Nearly always a field of the parent contains it, which needs no search.
       if held[parent] == nil { held[parent] = Set(outer.containedObjects) }
@@ -25,7 +25,7 @@ extension Resolution {
   private mutating func checkFieldsOutside(
     of unit: Int, inside reach: inout [DeclarationID: Set<DeclarationID>]
   ) {
-    for object in units[unit].objects {
+    for object in units[unit].schema.objects {
       for field in object.fields {
         for id in field.type.containedObjects {
           guard let inner = self.object(id), let parent = inner.parent, parent != object.id,

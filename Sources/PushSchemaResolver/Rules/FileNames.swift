@@ -1,5 +1,6 @@
 import PushPayloadBasics
 import PushSchemaDiagnostics
+import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
@@ -9,7 +10,7 @@ extension Resolution {
     // Pages without a schema.
     var schemas: [String: NameSyntax?] = ["findings": nil, "readme": nil]
     for unit in units.ordered(by: { $0.name < $1.name })
-    where unit.isRequested && !unit.wasChecked {
+    where unit.schema.isRequested && !unit.wasChecked {
       if let name = unit.inputs.first?.tree.root.schema { enterFileName(name, in: &schemas) }
       var objects: [String: NameSyntax?] = [:]
       for declaration in unit.writtenDeclarations {

@@ -106,14 +106,7 @@ extension Resolution {
 
   /// The values that a type lists, if it accepts no others and they are few.
   private func listedPhrase(_ type: PayloadType) -> String? {
-    let values: [String]? =
-      switch type {
-      case .literals(let literals, _) where !type.isOpenList: literals.map(\.text)
-      case .enumeration(let id):
-        enumeration(id).flatMap { $0.isOpen ? nil : $0.values.map { JSONText.quoted($0.text) } }
-      default: nil
-      }
-    return values.flatMap { $0.count <= 12 ? $0.alternatives : nil }
+    type.closedValues(enumeration).flatMap { $0.count <= 12 ? $0.map(\.text).alternatives : nil }
   }
 
   /// The reason why an object of the schema does not accept members, in words.

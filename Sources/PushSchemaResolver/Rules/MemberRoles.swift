@@ -6,9 +6,9 @@ import PushSchemaSyntax
 extension Resolution {
   /// Rows that give members roles name an object of the schema, a role, and members that can have it.
   mutating func checkRoles(of unit: Int) {
-    for case .table(let syntax) in units[unit].writtenDeclarations {
+    for case .table(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard let table = units[unit].tables.first(where: { $0.id == id && $0.isOfRoles })
+      guard let table = units[unit].schema.tables.first(where: { $0.id == id && $0.isOfRoles })
       else { continue }
       for (row, cells) in zip(table.rows, syntax.rows.map(\.cells)) {
         checkRole(row, of: table, at: cells.map(\.range), in: unit)

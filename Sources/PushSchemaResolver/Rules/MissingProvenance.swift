@@ -5,7 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// Reports fields, rules, enums, tables and conversions without provenance if there are sources.
   mutating func checkProvenance(of unit: Int) {
-    guard !units[unit].sources.isEmpty else { return }
+    guard !units[unit].schema.sources.isEmpty else { return }
     for declaration in units[unit].writtenDeclarations {
       switch declaration {
       case .enumeration(let syntax): check(syntax.provenance, of: "enum", syntax.name)

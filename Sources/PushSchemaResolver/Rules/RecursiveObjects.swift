@@ -4,39 +4,17 @@ import PushSchemaModel
 extension Resolution {
   /// Reports an object that always requires another one of its type inside, and so never ends.
   mutating func checkRecursion(of unit: Int) {
-    enum Mark { case open, done }
-    var marks: [DeclarationID: Mark] = [:]
-    for object in units[unit].objects {
-      let needed = needs(of: object)
-      guard !needed.isEmpty, marks[object.id] == nil else { continue }
-      var trail = [(id: object.id, needs: needed, next: 0)]
-      marks[object.id] = .open
-      while let last = trail.last {
-        guard last.next < last.needs.count else {
-          marks[last.id] = .done
-          trail.removeLast()
-          continue
-        }
-        trail[trail.count - 1].next += 1
-        let need = last.needs[last.next]
-        switch marks[need.object] {
-        case .done: break
-        case .open:
-          let start = trail.firstIndex { $0.id == need.object } ?? 0
-          let path = trail[start...].map(\.id.name) + [need.object.name]
-          report(.endlessObject(path, at: need.range))
-        case nil:
-          guard let inner = self.object(need.object) else { continue }
-          marks[need.object] = .open
-          trail.append((need.object, needs(of: inner), 0))
-        }
-      }
+    let found = cycles(
+      from: units[unit].schema.objects.map(\.id), edges: { needs(of: $0) },
+      target: { object($0.object)?.id })
+    for cycle in found {
+      report(.endlessObject(cycle.path.map(\.name), at: cycle.last.range))
     }
   }
 
   /// The objects that every object of this type must contain, with the fields that require them.
-  private func needs(of object: Object) -> [(object: DeclarationID, range: SourceRange)] {
-    object.fields.filter(\.isAlwaysRequired).flatMap { field in
+  private func needs(of id: DeclarationID) -> [(object: DeclarationID, range: SourceRange)] {
+    (object(id)?.fields ?? []).filter(\.isAlwaysRequired).flatMap { field in
       field.type.neededObjects.map { ($0, field.range) }
     }
   }

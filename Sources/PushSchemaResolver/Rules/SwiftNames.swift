@@ -27,7 +27,7 @@ extension Resolution {
 
   /// Reports two members of one type with the same Swift name.
   mutating func checkSwiftNames(of unit: Int) {
-    for object in units[unit].objects {
+    for object in units[unit].schema.objects {
       var firsts = FirstOccurrences<String>(expecting: object.fields.count)
       for field in object.fields {
         checkSwiftName(field.memberName, of: field.key, at: field.range, &firsts)
@@ -37,7 +37,7 @@ extension Resolution {
         checkSwiftName(rest.name, of: rest.name, at: rest.range, &firsts)
       }
     }
-    for enumeration in units[unit].enumerations {
+    for enumeration in units[unit].schema.enumerations {
       var firsts = FirstOccurrences<String>()
       for value in enumeration.values {
         checkSwiftName(value.caseName, of: value.text, at: value.range, &firsts)

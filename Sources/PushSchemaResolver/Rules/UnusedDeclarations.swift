@@ -6,11 +6,13 @@ extension Resolution {
   /// Warns about declarations that nothing uses.
   mutating func checkUse(of unit: Int) {
     for name in units[unit].writtenImports
-    where units[unit].imports.contains(name.text) && !units[unit].usedImports.contains(name.text) {
+    where units[unit].schema.imports.contains(name.text)
+      && !units[unit].usedImports.contains(name.text)
+    {
       reportUnused(code: "unused-import", "import", name.text, at: name.range)
     }
     // Only lines of stored documents can be cited; other documents are named in reasons.
-    for (source, isCited) in zip(units[unit].sources, units[unit].isSourceCited)
+    for (source, isCited) in zip(units[unit].schema.sources, units[unit].isSourceCited)
     where source.file != nil && !isCited {
       reportUnused(code: "unused-source", "source", source.id, at: source.range)
     }

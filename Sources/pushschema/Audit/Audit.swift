@@ -55,8 +55,8 @@ struct Audit: Sendable {
   private(set) var checked = CheckedLines()
   /// The number of occurrences of each object.
   private(set) var objects: [DeclarationID: Int] = [:]
-  /// For each field the number of objects with it, and the first of them.
-  private(set) var fields: [Field: (count: Int, first: PayloadPlace)] = [:]
+  /// For each field the objects with it. Schemas limit their number, so none is dropped.
+  private(set) var fields = Tally<Field>(capacity: .max / 4)
   private(set) var unknownKeys = Tally<UnknownKey>(capacity: capacity)
   private(set) var ownKeys = Tally<Key>(capacity: capacity)
   private(set) var values = Tally<Value>(capacity: capacity)
@@ -99,15 +99,18 @@ extension Audit {
   mutating func add(_ bytes: [UInt8], as choice: inout ObjectChoice, _ place: PayloadPlace) {
     sizes.add(bytes.rangeWithoutBlanks?.count ?? 0)
     var place = place
-    let parts = choice.survey(bytes) { part in
-      add(part, 1, place)
-      place.position += 1
+    let parts = choice.check(bytes)
+    for part in parts {
+      for use in part.uses {
+        add(use, 1, place)
+        place.position += 1
+      }
     }
     for part in parts {
       place.position = 0
-      if let (id, _) = part.chosen.object { roots[id, default: 0] += 1 }
+      if let (id, _) = part.object { roots[id, default: 0] += 1 }
       checked.note(part)
-      add(part.chosen.findings, place)
+      add(part.findings, place)
     }
   }
 
@@ -125,9 +128,7 @@ extension Audit {
     switch part {
     case .object(let id): objects[id, default: 0] += count
     case .field(let position, let id):
-      let field = Field(object: id, position: position)
-      let known = fields[field] ?? (0, place)
-      fields[field] = (known.count + count, min(known.first, place))
+      fields.add(Field(object: id, position: position), count, first: place)
     case .own(let key, let id):
       ownKeys.add(Key(object: id, key: Self.cut(key)), count, first: place)
     case .value(let text, let position, let id):
@@ -145,7 +146,7 @@ extension Audit {
   mutating func add(_ other: Audit) {
     checked.add(other.checked)
     objects.merge(other.objects, uniquingKeysWith: +)
-    fields.merge(other.fields) { ($0.count + $1.count, min($0.first, $1.first)) }
+    fields.add(other.fields)
     unknownKeys.add(other.unknownKeys)
     ownKeys.add(other.ownKeys)
     values.add(other.values)

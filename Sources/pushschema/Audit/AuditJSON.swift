@@ -66,7 +66,7 @@ extension AuditReport {
 
   private func place(_ first: PayloadPlace?) -> [(String, JSONDocument)] {
     [
-      ("path", first.map { .string(path(of: $0)) } ?? .null),
+      ("path", first.map { .string($0.path(in: paths)) } ?? .null),
       ("line", first.map { .number($0.line) } ?? .null),
       ("position", first.map { .number($0.position) } ?? .null),
     ]

@@ -16,7 +16,7 @@ struct AuditReport {
     /// The number of its occurrences.
     var count: Int
     /// For each field the number of occurrences and the first of them; `nil` for none.
-    var fields: [(key: String, use: (count: Int, first: PayloadPlace)?)]
+    var fields: [(key: String, use: Tally<Audit.Field>.Count?)]
   }
 
   var tables: [AuditTable] {
@@ -47,11 +47,7 @@ struct AuditReport {
     }
   }
 
-  func text(of place: PayloadPlace) -> String { "\(path(of: place)):\(place.line)" }
-
-  func path(of place: PayloadPlace) -> String {
-    paths.indices.contains(place.file) ? paths[place.file] : ""
-  }
+  func text(of place: PayloadPlace) -> String { "\(place.path(in: paths)):\(place.line)" }
 
   /// The key of a field.
   func key(of field: Audit.Field) -> String {
@@ -59,15 +55,25 @@ struct AuditReport {
       .first { $0.indices.contains(field.position) }?[field.position].key ?? ""
   }
 
-  private func note<Item>(on tally: Tally<Item>) -> String {
-    tally.isIncomplete ? FindingSummary.incompleteness(of: tally) : ""
+  /// A table of counted things, between their counts and the places of the first ones.
+  private func table<Item>(
+    _ title: String, counting counted: String = "Times", _ columns: [(String, AuditTable.Kind)],
+    _ items: [(item: Item, count: Tally<Item>.Count)], of tally: Tally<Item>,
+    _ cells: (Item) -> [String]
+  ) -> AuditTable {
+    AuditTable(
+      title: title, columns: [(counted, .count)] + columns + [("First in", .code)],
+      rows: items.map { item, count in
+        [String(count.count)] + cells(item) + [text(of: count.first)]
+      }, note: tally.isIncomplete ? FindingSummary.incompleteness(of: tally) : "")
   }
 
   // MARK: Findings
 
   private var codes: AuditTable {
     AuditTable(
-      "Findings by code", [("Findings", .count), ("Severity", .words), ("Code", .code)],
+      title: "Findings by code",
+      columns: [("Findings", .count), ("Severity", .words), ("Code", .code)],
       rows: audit.checked.tally.orderedCodes.map { code, count in
         [String(count), code.severity.rawValue, code.code]
       })
@@ -75,24 +81,19 @@ struct AuditReport {
 
   private var places: AuditTable {
     let places = audit.checked.tally.places
-    return AuditTable(
-      "Findings by place",
-      [("Findings", .count), ("Code", .code), ("Place", .code), ("First in", .code)],
-      rows: places.ordered.map { place, count in
-        [
-          String(count.count), place.code.code,
-          place.pointer.isEmpty ? "the whole payload" : place.pointer, text(of: count.first),
-        ]
-      }, note: note(on: places))
+    return table(
+      "Findings by place", counting: "Findings", [("Code", .code), ("Place", .code)],
+      places.ordered, of: places
+    ) { [$0.code.code, $0.pointer.isEmpty ? "the whole payload" : $0.pointer] }
   }
 
   // MARK: Sizes
 
   private var sizes: AuditTable {
     let sizes = audit.sizes
-    guard sizes.count > 0 else { return AuditTable("Sizes", [], rows: []) }
+    guard sizes.count > 0 else { return AuditTable(title: "Sizes", columns: [], rows: []) }
     return AuditTable(
-      "Sizes", [("Payloads", .words), ("Bytes", .number)],
+      title: "Sizes", columns: [("Payloads", .words), ("Bytes", .number)],
       rows: [["the smallest", String(sizes.smallest)]]
         + [50, 90, 99].map { ["\($0) % up to", String(sizes.percentile($0))] }
         + [
@@ -105,21 +106,21 @@ struct AuditReport {
   }
 
   private var plot: AuditTable {
-    var table = AuditTable(
-      "Payloads by size", [("Bytes", .words), ("Payloads", .count)],
+    AuditTable(
+      title: "Payloads by size", columns: [("Bytes", .words), ("Payloads", .count)],
       rows: audit.sizes.bars().map {
         ["\($0.range.lowerBound) to \($0.range.upperBound)", String($0.count)]
-      })
-    table.isPlot = true
-    return table
+      }, isPlot: true)
   }
 
   // MARK: Keys and values
 
   private var usedKeys: AuditTable {
     AuditTable(
-      "Keys that are used",
-      [("Times", .count), ("Of", .number), ("Object", .code), ("Key", .code), ("First in", .code)],
+      title: "Keys that are used",
+      columns: [
+        ("Times", .count), ("Of", .number), ("Object", .code), ("Key", .code), ("First in", .code),
+      ],
       rows: objects.flatMap { object in
         let (count, id) = (String(object.count), object.object.id.description)
         return object.fields.compactMap { key, use in
@@ -130,7 +131,8 @@ struct AuditReport {
 
   private var unusedKeys: AuditTable {
     AuditTable(
-      "Keys that are never used", [("Object", .code), ("Times", .number), ("Keys", .words)],
+      title: "Keys that are never used",
+      columns: [("Object", .code), ("Times", .number), ("Keys", .words)],
       rows: objects.compactMap { object in
         let unused = object.fields.filter { $0.use == nil }.map(\.key)
         if unused.isEmpty { return nil }
@@ -142,35 +144,24 @@ struct AuditReport {
   }
 
   private var unknownKeys: AuditTable {
-    AuditTable(
-      "Unknown keys",
-      [("Times", .count), ("Place", .code), ("Likely meaning", .words), ("First in", .code)],
-      rows: audit.unknownKeys.ordered.map { key, count in
-        [String(count.count), key.pointer, key.hint ?? "", text(of: count.first)]
-      }, note: note(on: audit.unknownKeys))
+    table(
+      "Unknown keys", [("Place", .code), ("Likely meaning", .words)], audit.unknownKeys.ordered,
+      of: audit.unknownKeys
+    ) { [$0.pointer, $0.hint ?? ""] }
   }
 
   private var ownKeys: AuditTable {
-    AuditTable(
-      "The app's own keys",
-      [("Times", .count), ("Object", .code), ("Key", .code), ("First in", .code)],
-      rows: audit.ownKeys.ordered.map { key, count in
-        [String(count.count), key.object.description, key.key, text(of: count.first)]
-      }, note: note(on: audit.ownKeys))
+    table(
+      "The app's own keys", [("Object", .code), ("Key", .code)], audit.ownKeys.ordered,
+      of: audit.ownKeys
+    ) { [$0.object.description, $0.key] }
   }
 
   private var values: AuditTable {
-    AuditTable(
-      "Values of lists",
-      [
-        ("Times", .count), ("Object", .code), ("Key", .code), ("Value", .code), ("First in", .code),
-      ],
-      rows: orderedValues.map { value, count in
-        [
-          String(count.count), value.field.object.description, key(of: value.field), value.text,
-          text(of: count.first),
-        ]
-      }, note: note(on: audit.values))
+    table(
+      "Values of lists", [("Object", .code), ("Key", .code), ("Value", .code)], orderedValues,
+      of: audit.values
+    ) { [$0.field.object.description, key(of: $0.field), $0.text] }
   }
 
   /// The values field by field, in the order of the fields' first occurrences.

@@ -14,19 +14,12 @@ struct AuditTable {
   }
 
   var title: String
-  /// A note on the rows; empty if there is none.
-  var note = ""
   var columns: [(title: String, kind: Kind)]
   var rows: [[String]]
+  /// A note on the rows; empty if there is none.
+  var note = ""
   /// Whether the rows have a natural order, like sizes, and are drawn as one plot.
   var isPlot = false
-
-  init(_ title: String, _ columns: [(String, Kind)], rows: [[String]], note: String = "") {
-    self.title = title
-    self.note = note
-    self.columns = columns
-    self.rows = rows
-  }
 
   /// The table with at most `limit` rows, and the number of omitted ones.
   func shortened(to limit: Int) -> (table: AuditTable, leftOut: Int) {

@@ -52,7 +52,7 @@ struct MergedAudit {
       _ = try object(name, count)
     }
     var objects: [DeclarationID: Int] = [:]
-    var fields: [Audit.Field: (count: Int, first: PayloadPlace)] = [:]
+    var fields = Tally<Audit.Field>(capacity: .max / 4)
     for use in try part["objects"].items(atMost: Self.mostObjects) {
       let object = try object(use["object"].text, use)
       let count = try use["count"].count
@@ -60,7 +60,10 @@ struct MergedAudit {
       for key in try use["keys"].items(atMost: Self.mostObjects) {
         let count = try key["count"].count
         let field = try field(key["key"], of: object)
-        if count > 0 { try fields.add((count, place(key)), for: field, of: key) }
+        guard count > 0 else { continue }
+        let place = try place(key)
+        guard fields[field] == nil else { throw key.mistake("appears twice") }
+        fields.add(field, count, first: place)
       }
     }
     let dropped = try part["dropped"]

@@ -42,8 +42,9 @@ extension Command {
 private func runAudit(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let form = try AuditForm(arguments)
   if arguments.has(Command.merge) { return try mergeAudits(arguments, as: form, context) }
-  let files = try PayloadFiles(arguments, of: .audit)
-  var choice = try ObjectChoice(arguments, of: .audit, context: context)
+  let files = try PayloadFiles(arguments)
+  var choice = try ObjectChoice(arguments, context: context)
+  choice.surveys = true
   var audit = Audit()
   var unreadableCount = 0
   for (file, path) in files.operands.enumerated() {
@@ -75,10 +76,9 @@ private func mergeAudits(
 ) throws -> ExitStatus {
   let others = [Command.Option.lines, .place, .among, .inputName, .firstLine, .jobs].map(\.name)
   if let option = (others + ["--as"]).first(where: arguments.has) {
-    throw UsageError(
-      "'\(Command.merge)' reads audits, but '\(option)' is for payloads", command: .audit)
+    throw UsageError("'\(Command.merge)' reads audits, but '\(option)' is for payloads")
   }
-  let sets = try PayloadSchemas.all(arguments: arguments, command: .audit, context: context)
+  let sets = try PayloadSchemas.all(arguments: arguments, context: context)
     .map(\.set)
   var merged = MergedAudit(sets: sets)
   for path in arguments.operands {
@@ -134,9 +134,7 @@ private enum AuditForm: String, CaseIterable {
   init(_ arguments: Arguments) throws {
     let asked = AuditForm.allCases.filter { arguments.has("--" + $0.rawValue) }
     guard asked.count <= 1 else {
-      throw UsageError(
-        "'--\(asked[0].rawValue)' and '--\(asked[1].rawValue)' exclude each other",
-        command: .audit)
+      throw UsageError("'--\(asked[0].rawValue)' and '--\(asked[1].rawValue)' exclude each other")
     }
     self = asked.first ?? .text
   }

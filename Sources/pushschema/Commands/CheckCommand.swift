@@ -21,18 +21,17 @@ extension Command {
 }
 
 private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let format = arguments.diagnosticFormat
-  if arguments.has("--fix") { try applyFixes(arguments, context, format) }
+  if arguments.has("--fix") { try applyFixes(arguments, context) }
   let folder = try SchemaFolder(checkedBy: arguments, context)
   let compilation = Compiler.standard.compile(folder.parsed, exampleFiles: folder.exampleFiles)
   let anchors = try anchorFiles(checkedBy: arguments, context)
-  let files = anchors.reduce(into: folder.files) { $0.add($1) }
+  let files = anchors.reduce(into: folder.parsed.files) { $0.add($1) }
   // A model with errors does not have all of its citations.
   let moved = compilation.hasErrors ? [] : checkAnchors(of: compilation.set, files: anchors)
-  context.report(compilation.diagnostics(for: format) + moved, files: files, as: format)
+  context.report(compilation, moved, files: files)
   context.console.summarize(
     summaryTable([
-      ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
+      ("schemas checked", folder.parsed.requestedCount), ("examples run", compilation.exampleCount),
     ]))
   let status: ExitStatus = moved.isEmpty && !compilation.hasErrors ? .fine : .errorsFound
   // The process ends before the trees and the model are released.
@@ -41,19 +40,15 @@ private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> 
 }
 
 /// Applies all certain fixes to the schemas, and shows the changed lines.
-private func applyFixes(
-  _ arguments: Arguments, _ context: ToolContext, _ format: DiagnosticFormat
-) throws {
+private func applyFixes(_ arguments: Arguments, _ context: ToolContext) throws {
   let folder = try SchemaFolder(checkedBy: arguments, context)
   let compilation = Compiler.standard.resolve(folder.parsed, exampleFiles: folder.exampleFiles)
   let edits = CertainEdits(of: compilation.everyDiagnostic)
-  let changed = folder.requestedFiles.filter { edits.byPath[$0.path] != nil }.map {
+  let changed = folder.parsed.requestedFiles.filter { edits.byPath[$0.path] != nil }.map {
     ChangedFile(path: $0.path, former: $0.bytes, bytes: edits.applied(to: $0).bytes)
   }
   try SeveralOutputs(context: context).write(changed.map { ($0.path, $0.bytes) })
-  // Programs read the diagnostics; texts for people go to standard error.
-  let print = format == .text ? context.console.print : context.console.printError
-  for file in changed { print(file.difference) }
+  for file in changed { context.console.printForPeople(file.difference) }
 }
 
 /// The anchors next to the checked schemas.

@@ -16,19 +16,18 @@ extension Command {
   /// `pushschema complete`, which the scripts of `completions` call.
   static let complete = Command(
     name: "complete", summary: "list the possible ends of a command line; for shells",
-    operands: "[WORD…]", isHidden: true, run: runComplete)
+    operands: "[WORD…]", isHidden: true
+  ) { arguments, context in
+    context.console.print(CommandLineCompletion(line: arguments.operands, context: context).text)
+    return .fine
+  }
 }
 
 private func runCompletions(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   guard let script = CompletionScript(rawValue: arguments.operand) else {
     let known = CompletionScript.allCases.map(\.rawValue)
-    throw UsageError.unknownWord(arguments.operand, of: "completions", among: known, .completions)
+    throw UsageError.unknownWord(arguments.operand, of: "completions", among: known)
   }
   context.console.print(script.text)
-  return .fine
-}
-
-private func runComplete(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  context.console.print(CommandLineCompletion(line: arguments.operands, context: context).text)
   return .fine
 }

@@ -40,27 +40,26 @@ extension Command {
 }
 
 private func runConvert(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let files = try PayloadFiles(arguments, of: .convert)
-  let (format, tellsEach) = try arguments.lineFormat(of: .convert)
-  let summaryFile = try SummaryFile(arguments, of: .convert, context)
+  let files = try PayloadFiles(arguments)
+  let (format, tellsEach) = try arguments.lineFormat()
+  let summaryFile = try SummaryFile(arguments, context)
   guard files.hasLines || !arguments.has(Command.Option.summaryFile.name) else {
-    throw UsageError("'--summary-to' needs '--lines'", command: .convert)
+    throw UsageError("'--summary-to' needs '--lines'")
   }
   let path = files.names.first ?? ""
-  let pointer = try arguments.place(of: .convert)
+  let pointer = try arguments.place()
   let text = files.hasLines ? nil : try context.readFileOrInput(arguments.operand)
   let from = try sourceName(of: text, arguments, context)
   let to = arguments.required("--to")
-  let schemas = try PayloadSchemas(
-    objects: [from, to], arguments: arguments, command: .convert, context: context)
-  let source = try schemas.object(from, option: "--from", of: .convert)
-  let target = try schemas.object(to, option: "--to", of: .convert)
+  let schemas = try PayloadSchemas(objects: [from, to], arguments: arguments, context: context)
+  let source = try schemas.object(from, option: "--from")
+  let target = try schemas.object(to, option: "--to")
   let object = schemas.set.rootObject(of: source)
   guard let route = schemas.set.route(from: object, to: target) else {
     throw UsageError.noRoute(from: source, object, to: target, schemas.interpreter)
   }
   let givens = try Givens(
-    arguments, of: .convert, along: route,
+    arguments, along: route,
     unneeded: schemas.interpreter.unneededGivens(of: route), schemas.interpreter, context)
   let job = ConversionRun(schemas.interpreter, from: source, along: route, givens)
   let findings = FindingReport(
@@ -68,7 +67,7 @@ private func runConvert(_ arguments: Arguments, _ context: ToolContext) throws -
     console: context.console)
   guard let text else {
     guard format != .sarif else {
-      throw UsageError("'--lines' needs '--diagnostics text' or 'json' here", command: .convert)
+      throw UsageError("'--lines' needs '--diagnostics text' or 'json' here")
     }
     let total = try convertLines(
       of: files, called: path, at: pointer, by: job, findings.style, context)
@@ -86,22 +85,21 @@ private func sourceName(
 ) throws -> String {
   if let name = arguments.value("--from") {
     guard !arguments.has(Command.Option.among.name) else {
-      throw UsageError("'--from' and '--among' exclude each other", command: .convert)
+      throw UsageError("'--from' and '--among' exclude each other")
     }
     return name
   }
-  guard let text else { throw UsageError("'--lines' needs --from OBJECT", command: .convert) }
-  var choice = try ObjectChoice(arguments, of: .convert, context: context)
+  guard let text else { throw UsageError("'--lines' needs --from OBJECT") }
+  var choice = try ObjectChoice(arguments, context: context)
   let checked = choice.check(text)
-  let names = Set(checked.compactMap(\.chosen.taken))
+  let names = Set(checked.compactMap(\.taken))
   guard let name = names.first, names.count == 1 else {
     let reason =
       names.count > 1
       ? "it contains " + names.ordered().joined(separator: ", ")
-      : checked.first?.chosen.findings.first?.message ?? "it contains no payload"
+      : checked.first?.findings.first?.message ?? "it contains no payload"
     throw UsageError(
-      "name the object of '\(PrintableText.path(arguments.operand))' with --from OBJECT: \(reason)",
-      command: .convert)
+      "name the object of '\(PrintableText.path(arguments.operand))' with --from OBJECT: \(reason)")
   }
   context.console.summarizeBesideResults("\(PrintableText.path(arguments.operand)) is \(name)\n")
   return name
@@ -128,8 +126,7 @@ extension UsageError {
       parts.isEmpty ? nil : "parts of '\(target)' with a mapping: \(parts.alternatives)",
     ].compactMap(\.self)
     return UsageError(
-      "no mapping converts '\(source)' to '\(target)'; \(words.joined(separator: "; "))",
-      command: .convert)
+      "no mapping converts '\(source)' to '\(target)'; \(words.joined(separator: "; "))")
   }
 }
 

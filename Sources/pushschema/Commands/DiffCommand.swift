@@ -42,7 +42,7 @@ private enum DiffFormat: String, CaseIterable {
 private func runDiff(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let format: DiffFormat = arguments.choice("--format") ?? .text
   let audiences = arguments.audiences
-  let versions = try ComparedVersions(arguments, command: .diff, context: context)
+  let versions = try ComparedVersions(arguments, context: context)
   let diff = SchemaDiff(old: versions.old.set, new: versions.new.set)
   switch format {
   case .text:
@@ -53,7 +53,7 @@ private func runDiff(_ arguments: Arguments, _ context: ToolContext) throws -> E
   case .sarif:
     let whole = SourceRange(path: versions.newPath, lowerBound: 0, upperBound: 0)
     let diagnostics = diff.diagnostics(failingOn: audiences, whole: whole)
-    context.console.print(SARIFRenderer(files: versions.files).render(diagnostics))
+    context.console.print(SARIFLog(files: versions.files).render(diagnostics))
   }
   return diff.breaks(audiences) ? .errorsFound : .fine
 }

@@ -41,12 +41,12 @@ private func runExplain(_ arguments: Arguments, _ context: ToolContext) throws -
   if let explanation = try codeExplanation(arguments, context) {
     for option in [Command.Option.place.name, Command.Option.given.name, "--request"]
     where arguments.has(option) {
-      throw UsageError("'\(option)' needs a payload, but '\(path)' is a word", command: .explain)
+      throw UsageError("'\(option)' needs a payload, but '\(path)' is a word")
     }
     context.console.print(explanation)
     return .fine
   }
-  let choice = try ObjectChoice(arguments, of: .explain, context: context)
+  let choice = try ObjectChoice(arguments, context: context)
   // In text, the findings are the last part of the explanation; programs read them separately.
   let format = arguments.diagnosticFormat
   let report = FindingReport(
@@ -54,10 +54,10 @@ private func runExplain(_ arguments: Arguments, _ context: ToolContext) throws -
   var run = ExplanationRun(context: context, choice: choice, report: report)
   try run.explain(path, try context.readFileOrInput(path), arguments)
   if let request = arguments.value("--request") {
-    run.choice = try ObjectChoice(arguments, of: .explain, isOther: true, context: context)
+    run.choice = try ObjectChoice(arguments, isOther: true, context: context)
     run.showRequest(request, try context.readFileOrInput(request))
   }
-  let status: ExitStatus = run.hasErrors ? .errorsFound : .fine
+  let status: ExitStatus = run.report.hasErrors ? .errorsFound : .fine
   run.report.end(status)
   return status
 }
@@ -67,7 +67,6 @@ private struct ExplanationRun {
   let context: ToolContext
   var choice: ObjectChoice
   var report: FindingReport
-  var hasErrors = false
   /// The words of explained values, by which members of a request are found.
   var toldWords: Set<Substring> = []
 
@@ -76,15 +75,15 @@ private struct ExplanationRun {
     var findings: [Finding] = []
     var edits: [Finding: [PayloadEdit]] = [:]
     for part in choice.check(text) {
-      if let name = part.chosen.taken {
-        let words = [part.payload.takenSentence(path, name), part.chosen.senderWords]
+      if let name = part.taken {
+        let words = [part.payload.takenSentence(path, name), part.senderWords]
         context.console.summarize(words.compactMap { $0.map { $0 + "\n" } }.joined() + "\n")
       }
-      findings += part.chosen.findings
+      findings += part.findings
       edits.merge(part.textEdits) { first, _ in first }
-      guard let (id, interpreter) = part.chosen.object else { continue }
+      guard let (id, interpreter) = part.object else { continue }
       let givens = try Givens(
-        arguments, of: .explain, for: interpreter.triedMappings(of: id), interpreter, context)
+        arguments, for: interpreter.triedMappings(of: id), interpreter, context)
       let trials = interpreter.conversionTrials(of: part.payload.bytes, as: id) { mapping in
         (givens.values(for: mapping), givens.objects(for: mapping))
       }
@@ -102,7 +101,7 @@ private struct ExplanationRun {
         printNote("size", of: place, "\(size.words) (\(size.rule))")
       }
     }
-    tell(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
+    report.report(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
   }
 
   private func printNote(_ subject: String, of place: String, _ words: String) {
@@ -114,7 +113,7 @@ private struct ExplanationRun {
   mutating func showRequest(_ path: String, _ text: [UInt8]) {
     let file = SourceFile(path: path, bytes: text)
     for part in choice.check(text) {
-      if let name = part.chosen.taken {
+      if let name = part.taken {
         context.console.summarize("the request \(part.payload.takenSentence(path, name))\n")
       }
       for member in part.payload.members(named: toldWords) {
@@ -124,13 +123,8 @@ private struct ExplanationRun {
             "\(path):\(place.line):\(place.column): the response names \(member.pointer)") + "\n")
       }
       context.console.print("\n")
-      tell(part.chosen.findings, in: RenderedPayload(path: path, bytes: text))
+      report.report(part.findings, in: RenderedPayload(path: path, bytes: text))
     }
-  }
-
-  private mutating func tell(_ findings: [Finding], in payload: RenderedPayload) {
-    hasErrors = hasErrors || findings.contains { $0.severity == .error }
-    report.report(findings, in: payload)
   }
 }
 
@@ -159,8 +153,7 @@ extension PlacedPayload {
 private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) throws -> String? {
   let code = arguments.operand
   guard code != "-", !arguments.has("--as"), try context.entry(at: code) == nil else { return nil }
-  let interpreters = try PayloadSchemas.usable(
-    arguments: arguments, command: .explain, context: context)
+  let interpreters = try PayloadSchemas.usable(arguments: arguments, context: context)
   if let explanation = CodeExplanation(of: code, among: interpreters) { return explanation.text }
   if let (object, key, _) = CodeExplanation.member(named: code, among: interpreters) {
     let near = nearestKeys(to: key, of: object)
@@ -168,16 +161,15 @@ private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) thr
       near.isEmpty
       ? "pushschema explain \(object.id) lists its members"
       : "did you mean \(near.map { "'\($0)'" }.alternatives)?"
-    throw UsageError("\(object.id) has no member '\(key)'; \(hint)", command: .explain)
+    throw UsageError("\(object.id) has no member '\(key)'; \(hint)")
   }
   let known =
     CodeExplanation.codes(among: interpreters).map(\.code)
     + interpreters.flatMap(\.set.toldWords)
   let hint =
-    spellingSuggestion(for: code, among: known).map { "did you mean '\($0)'?" }
+    SpellingSuggestion.nearest(to: code, among: known).map { "did you mean '\($0)'?" }
     ?? "pushschema list codes lists them"
-  throw UsageError(
-    "there is no file '\(code)', and no code or value of that name; \(hint)", command: .explain)
+  throw UsageError("there is no file '\(code)', and no code or value of that name; \(hint)")
 }
 
 /// The members of an object whose keys are most like a key, the nearest first.

@@ -34,7 +34,7 @@ private func runFormat(_ arguments: Arguments, _ context: ToolContext) throws ->
     }
     if isInOrder != true { status = .errorsFound }
   }
-  context.report(log, files: files, as: arguments.diagnosticFormat)
+  context.report(log, files: files)
   return status
 }
 

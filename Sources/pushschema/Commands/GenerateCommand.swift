@@ -37,15 +37,14 @@ extension Command {
 }
 
 private func runGenerate(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let format = arguments.diagnosticFormat
   guard !arguments.has("--git") || arguments.has("--dry-run") else {
-    throw UsageError("'--git' needs '--dry-run'", command: .generate)
+    throw UsageError("'--git' needs '--dry-run'")
   }
   let schemas = arguments.schemaFolder
   let name = arguments.value("--output") ?? "Generated"
   let (output, source) = (context.location(of: name), context.location(of: schemas))
   guard !SchemaFolder.isSame(output, source) else {
-    throw UsageError("'\(name)' contains the schemas; write to another folder", command: .generate)
+    throw UsageError("'\(name)' contains the schemas; write to another folder")
   }
   let paths = try SchemaFolder.paths(in: schemas, context: context)
   let directory = OutputDirectory(location: output, name: name, fileSystem: context.fileSystem)
@@ -62,10 +61,10 @@ private func runGenerate(_ arguments: Arguments, _ context: ToolContext) throws 
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
-  context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
+  context.report(compilation, files: folder.parsed.files)
   guard !compilation.hasErrors else { return .errorsFound }
   let copy = try standardCopy(
-    of: schemas, folder.requestedFiles, compilation.set, in: directory, context)
+    of: schemas, folder.parsed.requestedFiles, compilation.set, in: directory, context)
   let artifacts = compilation.artifacts + copy.artifacts
   var status = ExitStatus.fine
   if isUpdate {
@@ -80,7 +79,7 @@ private func runGenerate(_ arguments: Arguments, _ context: ToolContext) throws 
   } else {
     let plan = try directory.plan(artifacts, waiting: waiting)
     if arguments.has("--check") {
-      status = report(plan, format == .text, in: name, context)
+      status = report(plan, in: name, context)
     } else {
       try showDifferences(of: plan, artifacts, in: directory, context)
       if let revision = arguments.value("--git") {
@@ -155,15 +154,13 @@ private func showDifferences(
   }
 }
 
-private func report(
-  _ plan: OutputPlan, _ isText: Bool, in name: String, _ context: ToolContext
-) -> ExitStatus {
+private func report(_ plan: OutputPlan, in name: String, _ context: ToolContext) -> ExitStatus {
   let isOnlyManifest = plan.stale.isEmpty && plan.changesManifest
   for path in isOnlyManifest ? [OutputManifest.name] : plan.stale {
     context.console.printError("\(name)/\(path): error: out of date: run pushschema generate\n")
   }
   guard plan.isEmpty else { return .errorsFound }
-  if isText { context.console.summarize("everything is up to date\n") }
+  context.console.summarize("everything is up to date\n")
   return .fine
 }
 
@@ -171,7 +168,8 @@ private func summary(
   of plan: OutputPlan, _ folder: SchemaFolder, _ compilation: Compilation, in name: String
 ) -> String {
   var text = summaryTable([
-    ("schemas read and checked", folder.count), ("examples run", compilation.exampleCount),
+    ("schemas read and checked", folder.parsed.requestedCount),
+    ("examples run", compilation.exampleCount),
     ("files written", plan.replaced.count + plan.created.count),
     ("files unchanged", plan.unchanged.count), ("files removed", plan.removed.count),
   ])

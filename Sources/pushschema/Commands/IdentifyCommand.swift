@@ -30,10 +30,10 @@ extension Command {
 }
 
 private func runIdentify(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let files = try PayloadFiles(arguments, of: .identify)
-  let places = try PayloadSchemas.identifying(arguments, of: .identify, context: context)
+  let files = try PayloadFiles(arguments)
+  let places = try PayloadSchemas.identifying(arguments, context: context)
   var run = IdentificationRun(
-    places: places, files: files, context: context, pointer: try arguments.place(of: .identify),
+    places: places, files: files, context: context, pointer: try arguments.place(),
     printsJSON: arguments.has("--json"))
   for (file, path) in files.operands.enumerated() {
     do {

@@ -24,8 +24,7 @@ extension Command {
 private func runList(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let kinds = try kinds(arguments)
   let catalogue = Catalogue(
-    interpreters: try PayloadSchemas.all(arguments: arguments, command: .list, context: context)
-      .map(\.interpreter))
+    interpreters: try PayloadSchemas.all(arguments: arguments, context: context))
   var isFirst = true
   for kind in kinds {
     let entries = catalogue.entries(kind)
@@ -45,8 +44,7 @@ private func runList(_ arguments: Arguments, _ context: ToolContext) throws -> E
 private func kinds(_ arguments: Arguments) throws -> [Catalogue.Kind] {
   guard let name = arguments.operands.first else { return [.schemas, .objects, .mappings] }
   if let kind = Catalogue.Kind(rawValue: name) { return [kind] }
-  throw UsageError.unknownWord(
-    name, of: "list", among: Catalogue.Kind.allCases.map(\.rawValue), .list)
+  throw UsageError.unknownWord(name, of: "list", among: Catalogue.Kind.allCases.map(\.rawValue))
 }
 
 /// Names followed by their descriptions; the givens of a mapping under it.

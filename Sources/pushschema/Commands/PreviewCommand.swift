@@ -41,7 +41,7 @@ extension Command {
 private func runPreview(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
   let style = try PreviewStyle(arguments)
   let path = arguments.operand
-  var choice = try ObjectChoice(arguments, of: .preview, context: context)
+  var choice = try ObjectChoice(arguments, context: context)
   let text = try context.readFileOrInput(path)
   var report = ConversionReport(
     FindingReport(
@@ -50,13 +50,13 @@ private func runPreview(_ arguments: Arguments, _ context: ToolContext) throws -
     print: context.console.print)
   var previews: [PushPreview] = []
   for part in choice.check(text) {
-    if let name = part.chosen.taken {
+    if let name = part.taken {
       context.console.summarizeBesideResults(part.payload.takenSentence(path, name) + "\n")
     }
     report.report(
-      part.chosen.findings,
+      part.findings,
       onTextOf: RenderedPayload(path: path, bytes: text, edits: part.textEdits))
-    guard let (id, interpreter) = part.chosen.object else { continue }
+    guard let (id, interpreter) = part.object else { continue }
     let source = try PreviewSource(of: id, interpreter, arguments, context)
     let payload = PayloadInFile(path: path, text: text, part.payload)
     let found = interpreter.validate(payload.bytes, as: id)
@@ -78,7 +78,7 @@ private struct PreviewStyle {
   init(_ arguments: Arguments) throws {
     format = arguments.choice("--format") ?? .text
     guard format == .svg || !arguments.has("--appearance") else {
-      throw UsageError("'--appearance' needs '--format svg'", command: .preview)
+      throw UsageError("'--appearance' needs '--format svg'")
     }
     appearance = arguments.choice("--appearance") ?? .automatic
     devices = arguments.choices("--device")
@@ -86,7 +86,7 @@ private struct PreviewStyle {
 
   func drawing(of previews: [PushPreview]) -> String {
     switch format {
-    case .svg: return PushPreview.svg(of: previews, on: devices, appearance: appearance)
+    case .svg: return PushPreview.picture(of: previews, on: devices, appearance: appearance).svg
     case .text:
       let drawings = previews.map { $0.text(on: devices) }
       guard drawings.count > 1 else { return drawings.joined() }

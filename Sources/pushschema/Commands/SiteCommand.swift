@@ -19,12 +19,10 @@ extension Command {
 }
 
 private func runSite(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let format = arguments.diagnosticFormat
-  let (parsed, exampleFiles) = try PayloadSchemas.parsed(
-    arguments: arguments, command: .site, context: context)
+  let (parsed, exampleFiles) = try PayloadSchemas.parsed(arguments: arguments, context: context)
   let compilation = Compiler.standard.compile(
     parsed, exampleFiles: exampleFiles, with: [SiteEmitter()])
-  context.report(compilation.diagnostics(for: format), files: parsed.files, as: format)
+  context.report(compilation, files: parsed.files)
   guard !compilation.hasErrors else { return .errorsFound }
 
   let name = arguments.operand
@@ -54,7 +52,6 @@ private func refuseOtherOutputs(
   let own = Set(artifacts.map(\.path))
   guard written.isEmpty || written.contains(where: { own.contains($0.path) }) else {
     throw UsageError(
-      "'\(directory.name)' contains other outputs of pushschema; a site needs its own folder",
-      command: .site)
+      "'\(directory.name)' contains other outputs of pushschema; a site needs its own folder")
   }
 }

@@ -32,10 +32,9 @@ extension Command {
 }
 
 private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let format = arguments.diagnosticFormat
   let date = arguments.value("--date")
   guard date.map(Source.isDate) ?? true else {
-    throw UsageError("--date takes a day as in 2026-11-23", command: .updateCitations)
+    throw UsageError("--date takes a day as in 2026-11-23")
   }
   let (schemas, sheets) = (arguments.schemaFolder, arguments.sheetFolder)
   let outputs = SeveralOutputs(context: context, journal: sheets + "/update-citations.journal")
@@ -65,7 +64,7 @@ private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws ->
   let update = updateCitations(
     input.compilation.set, sheets: input.sheets.sheets, anchors: input.sheets.anchors,
     documents: input.documents, date: date, settles: arguments.has("--settle"))
-  context.report(update.diagnostics, files: input.files, as: format)
+  context.report(update.diagnostics, files: input.files)
   guard update.diagnostics.isEmpty else { return .errorsFound }
   guard !update.editions.isEmpty else {
     throw FileError(
@@ -73,20 +72,17 @@ private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws ->
       reason: "it contains none of the documents that the schemas name")
   }
 
-  let report = CitationUpdateReport(update: update, files: input.files)
   let changed =
-    try changedFiles(update, input.folder.requestedFiles + input.sheets.sheets)
+    try changedFiles(update, input.folder.parsed.requestedFiles + input.sheets.sheets)
     + newAnchors(update, input.sheets)
-  // Programs read the diagnostics; texts for people go to standard error.
-  let print = format == .text ? context.console.print : context.console.printError
-  print(report.text)
+  context.console.printForPeople(update.text(files: input.files))
   if arguments.has("--dry-run") {
-    for file in changed { print(file.difference) }
+    for file in changed { context.console.printForPeople(file.difference) }
   } else {
     try outputs.write(changed.map { ($0.path, $0.bytes) })
     for file in changed { context.console.summarize("\(PrintableText.path(file.path)): changed\n") }
   }
-  return report.isSettled ? .fine : .errorsFound
+  return update.isSettled ? .fine : .errorsFound
 }
 
 /// The schemas and sheets that edits change; a schema in the canonical layout keeps it.
@@ -95,7 +91,7 @@ private func changedFiles(_ update: CitationUpdate, _ files: [SourceFile]) throw
   return files.compactMap { file in
     guard let edits = edits[file.path] else { return nil }
     let isLaidOut = Formatting(of: file).text.map { Array($0.utf8) == file.bytes } ?? false
-    let edited = SourceFile(path: file.path, bytes: file.bytes(editedBy: edits))
+    let edited = file.applying(edits)
     let text = isLaidOut ? Formatting(of: edited).text : nil
     return ChangedFile(
       path: file.path, former: file.bytes, bytes: text.map { Array($0.utf8) } ?? edited.bytes)
@@ -108,19 +104,5 @@ private func newAnchors(_ update: CitationUpdate, _ documents: DocumentFolder) -
     let former = documents.anchors.first { $0.path == path }?.bytes ?? []
     let bytes = Array(sheet.text.utf8)
     return former == bytes ? nil : ChangedFile(path: path, former: former, bytes: bytes)
-  }
-}
-
-extension SourceFile {
-  /// The bytes with some ranges replaced, which do not overlap.
-  fileprivate func bytes(editedBy edits: [CitationUpdate.Edit]) -> [UInt8] {
-    var result: [UInt8] = []
-    var start = 0
-    for edit in edits.ordered(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where edit.range.lowerBound >= start && edit.range.upperBound <= bytes.count {
-      result += bytes[start..<edit.range.lowerBound] + Array(edit.replacement.utf8)
-      start = edit.range.upperBound
-    }
-    return result + bytes[start...]
   }
 }

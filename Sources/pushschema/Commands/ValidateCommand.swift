@@ -41,14 +41,14 @@ extension Command {
 }
 
 private func runValidate(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let files = try PayloadFiles(arguments, of: .validate)
-  let (format, tellsEach) = try arguments.lineFormat(of: .validate)
-  let summaryFormat = try arguments.summaryFormat(of: .validate)
-  let summaryFile = try SummaryFile(arguments, of: .validate, context)
-  let choice = try ObjectChoice(arguments, of: .validate, context: context)
+  let files = try PayloadFiles(arguments)
+  let (format, tellsEach) = try arguments.lineFormat()
+  let summaryFormat = try arguments.summaryFormat()
+  let summaryFile = try SummaryFile(arguments, context)
+  let choice = try ObjectChoice(arguments, context: context)
   let fixes = arguments.has("--fix")
   if fixes, files.hasLines || files.operands.contains("-") {
-    throw UsageError("'--fix' needs files with one payload each", command: .validate)
+    throw UsageError("'--fix' needs files with one payload each")
   }
   var run = Validation(
     choice: choice, files: files, context: context,
@@ -102,13 +102,13 @@ private struct Validation {
     var reported: Set<Finding> = []
     for part in choice.check(text) {
       // Of the rows of a table, a mistake in its head is reported once.
-      var findings = part.chosen.findings.filter { reported.insert($0).inserted }
+      var findings = part.findings.filter { reported.insert($0).inserted }
       checked.note(part)
       let place = part.payload.placeSentence(path)
-      if let words = part.chosen.senderWords {
+      if let words = part.senderWords {
         remarks += "\(place): \(PrintableText.escaped(words))\n"
       }
-      if let (id, interpreter) = part.chosen.object {
+      if let (id, interpreter) = part.object {
         let near = interpreter.engine(for: id).notesOnNearKeys(in: part.payload.bytes)
         findings = (findings + part.payload.placed(near, in: text)).inTextOrder
         let sizes = interpreter.limitedSizes(in: part.payload.bytes, as: id)
@@ -117,10 +117,10 @@ private struct Validation {
         }
       }
       checked.add(findings, PayloadPlace(file: file, line: findings.first?.line ?? 1))
-      if part.chosen.findings.count > ObjectChoice.Checked.triedFindings {
+      if part.findings.count > ObjectChoice.Checked.triedFindings {
         remarks += """
           \(place): edits are only known for the first \(ObjectChoice.Checked.triedFindings) of \
-          \(part.chosen.findings.count) findings, errors first\n
+          \(part.findings.count) findings, errors first\n
           """
       }
       let payload = RenderedPayload(path: path, bytes: text, edits: part.allEdits(of: text))
@@ -129,10 +129,10 @@ private struct Validation {
     }
   }
 
-  /// Applies the certain edits to a file, and returns its new text.
   /// The maximum number of times that a text is checked again with its edits.
   private static let passLimit = 20
 
+  /// Applies the certain edits to a file, and returns its new text.
   private mutating func fix(_ text: [UInt8], of path: String) throws -> [UInt8] {
     var fixed = text
     let lines = LineStarts(of: text.span)
@@ -150,12 +150,11 @@ private struct Validation {
       fixed = edits.applied(to: fixed)
     }
     if fixed != text { try SeveralOutputs(context: context).write([(path, fixed)]) }
-    // Programs read the findings; the list of fixes goes to standard error.
     let told = deeds.ordered { $0.offset < $1.offset }.map { offset, words in
       let (line, column) = lines.place(at: offset)
       return "\(PrintableText.path(path)):\(line):\(column): \(words)\n"
-    }.joined()
-    if report.format == .text { console.print(told) } else { console.printError(told) }
+    }
+    console.printForPeople(told.joined())
     return fixed
   }
 
@@ -180,7 +179,7 @@ private struct Validation {
   }
 
   private mutating func found(in text: [UInt8]) -> FoundPlaces {
-    FoundPlaces(choice.check(text).flatMap(\.chosen.findings))
+    FoundPlaces(choice.check(text).flatMap(\.findings))
   }
 
   /// Checks a file in which each line is a payload.

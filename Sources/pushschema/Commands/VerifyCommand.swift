@@ -17,7 +17,6 @@ extension Command {
 }
 
 private func runVerify(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus {
-  let format = arguments.diagnosticFormat
   let input = try DocumentedSchemas(arguments, context) {
     Compiler.standard.compile($0.parsed, exampleFiles: $0.exampleFiles)
   }
@@ -25,7 +24,7 @@ private func runVerify(_ arguments: Arguments, _ context: ToolContext) throws ->
   let verification = verify(
     input.compilation.set, sheets: input.sheets.sheets, anchors: input.sheets.anchors,
     documents: input.documents)
-  context.report(verification.diagnostics, files: input.files, as: format)
-  if format == .text { context.console.print(verification.text) }
+  context.report(verification.diagnostics, files: input.files)
+  if context.console.diagnosticFormat == .text { context.console.print(verification.text) }
   return verification.diagnostics.contains { $0.severity == .error } ? .errorsFound : .fine
 }

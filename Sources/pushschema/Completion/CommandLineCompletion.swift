@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -41,12 +42,12 @@ struct CommandLineCompletion {
     }
     if name == "help" { return words.count == 1 ? [.words(commands)] : [] }
     guard let command = Command.all.first(where: { $0.name == name }) else { return [] }
-    let given = GivenWords(Array(words.dropFirst()), of: command)
-    if let option = given.open { return answers(for: option, of: command, given, prefix: "") }
+    let given = Arguments(incomplete: Array(words.dropFirst()), of: command)
+    if let option = given.open { return answers(for: option, given, prefix: "") }
     if current.hasPrefix("-"), !given.endsOptions {
       let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2, let option = command.options.first(where: { $0.name == parts[0] }) {
-        return answers(for: option, of: command, given, prefix: option.name + "=")
+        return answers(for: option, given, prefix: option.name + "=")
       }
       let options = command.options.filter { $0.mayRepeat || !given.has($0.name) }
       return [.words(options.map { ($0.name, $0.summary) } + [("--help", "list all options")])]
@@ -60,9 +61,7 @@ struct CommandLineCompletion {
 
   // MARK: Values and operands
 
-  private func answers(
-    for option: Command.Option, of command: Command, _ given: GivenWords, prefix: String
-  ) -> [Answer] {
+  private func answers(for option: Command.Option, _ given: Arguments, prefix: String) -> [Answer] {
     func words(_ words: [(String, String)]) -> [Answer] {
       [.words(words.map { (prefix + $0.0, $0.1) })]
     }
@@ -71,8 +70,8 @@ struct CommandLineCompletion {
       return words(choices.completions(of: typed).map { ($0.word, $0.note ?? "") })
     }
     return switch option.value {
-    case "OBJECT": words(objects(for: option, of: command, given))
-    case "NAME=VALUE": words(givens(of: command, given))
+    case "OBJECT": words(objects(for: option, given))
+    case "NAME=VALUE": words(givens(given))
     case "DIR": [.folders]
     case "FILE": [.files]
     // A revision, a day or a module's name: not in this folder.
@@ -80,13 +79,13 @@ struct CommandLineCompletion {
     }
   }
 
-  private func operandAnswers(of command: Command, _ given: GivenWords) -> [Answer] {
-    guard given.operandCount < command.operandLimit else { return [] }
+  private func operandAnswers(of command: Command, _ given: Arguments) -> [Answer] {
+    guard given.operands.count < command.operandLimit else { return [] }
     switch command.operands {
     case "[KIND]": return [.words(Catalogue.Kind.allCases.map { ($0.rawValue, "") })]
     case "SHELL": return [.words(CompletionScript.allCases.map { ($0.rawValue, "") })]
     case "FILE|CODE":
-      let codes = CodeExplanation.codes(among: interpreters(of: command, given))
+      let codes = CodeExplanation.codes(among: interpreters(given))
       return current.isEmpty ? [.files] : [.files, .words(codes.map { ($0.code, $0.summary) })]
     case "[FILE…]": return [.schemaFiles]
     case "DIR": return [.folders]
@@ -95,16 +94,12 @@ struct CommandLineCompletion {
     }
   }
 
-  private func interpreters(of command: Command, _ given: GivenWords) -> [Interpreter] {
-    let arguments = Arguments(incomplete: given.choosingSchemas)
-    return (try? PayloadSchemas.usable(arguments: arguments, command: command, context: context))
-      ?? []
+  private func interpreters(_ given: Arguments) -> [Interpreter] {
+    (try? PayloadSchemas.usable(arguments: given, context: context)) ?? []
   }
 
-  private func objects(
-    for option: Command.Option, of command: Command, _ given: GivenWords
-  ) -> [(String, String)] {
-    let interpreters = interpreters(of: command, given)
+  private func objects(for option: Command.Option, _ given: Arguments) -> [(String, String)] {
+    let interpreters = interpreters(given)
     let all = Catalogue(interpreters: interpreters).entries(.objects).map { ($0.name, $0.summary) }
     func reached(from name: String) -> Set<String> {
       guard let id = DeclarationID(name) else { return [] }
@@ -113,29 +108,30 @@ struct CommandLineCompletion {
     }
     switch option.name {
     case "--from":
-      let target = given.value("--to")
+      let target = given.values("--to").last
       return all.filter { object in
         let ends = reached(from: object.0)
         return target.map(ends.contains) ?? !ends.isEmpty
       }
     case "--to":
-      let ends = given.value("--from").map(reached) ?? Set(all.flatMap { reached(from: $0.0) })
+      let ends =
+        given.values("--from").last.map(reached) ?? Set(all.flatMap { reached(from: $0.0) })
       return all.filter { ends.contains($0.0) }
     default: return all
     }
   }
 
   /// The givens of the named mappings, else of all mappings; after `=` the values of one.
-  private func givens(of command: Command, _ words: GivenWords) -> [(String, String)] {
-    let interpreters = interpreters(of: command, words)
+  private func givens(_ words: Arguments) -> [(String, String)] {
+    let interpreters = interpreters(words)
     var mappings = interpreters.flatMap { $0.set.schemas.flatMap(\.mappings) }
-    if let from = words.value("--from").flatMap(DeclarationID.init),
-      let to = words.value("--to").flatMap(DeclarationID.init)
+    if let from = words.values("--from").last.flatMap(DeclarationID.init),
+      let to = words.values("--to").last.flatMap(DeclarationID.init)
     {
-      let routes = interpreters.lazy.compactMap {
+      let route = interpreters.firstNonNil {
         $0.set.route(from: $0.set.rootObject(of: from), to: to)
       }
-      mappings = routes.first?.steps.map(\.mapping) ?? []
+      mappings = route?.steps.map(\.mapping) ?? []
     }
     var known: Set<String> = []
     return mappings.flatMap { mapping in

@@ -36,7 +36,7 @@ extension CheckedLines {
       var checked: [(part: ObjectChoice.Checked, findings: [Finding])] = []
       for part in bytes.isEmpty ? [] : choice.check(bytes) {
         note(part)
-        checked.append((part, part.chosen.findings.map { $0.moved(toLine: number) }))
+        checked.append((part, part.findings.map { $0.moved(toLine: number) }))
       }
       let unread = block.isCut ? [block.findingOnCutLine] : []
       for findings in checked.map(\.findings) + (block.isCut ? [unread] : []) {
@@ -70,7 +70,7 @@ extension CheckedLines {
 
   /// Counts the detected object of a payload.
   mutating func note(_ part: ObjectChoice.Checked) {
-    if let name = part.chosen.taken { takenCounts[name, default: 0] += 1 }
+    if let name = part.taken { takenCounts[name, default: 0] += 1 }
   }
 
   /// Adds the counts of later lines.
@@ -87,9 +87,11 @@ extension CheckedLines {
   ) {
     guard !found.isEmpty else { return }
     let payload = RenderedPayload(path: path, bytes: line)
-    if let rendered = style.text(of: found, in: payload) {
+    if var rendered = style.text(of: found, in: payload) {
+      let isText = style.format == .text
+      if isText { rendered += "\n" }
       // Formats for programs have all of them.
-      let isUnidentified = style.format == .text && found.contains(where: \.isUnidentified)
+      let isUnidentified = isText && found.contains(where: \.isUnidentified)
       if !isUnidentified, texts.last?.isUnidentified == false {
         texts[texts.count - 1].text += rendered
       } else {
@@ -132,7 +134,7 @@ extension ObjectChoice.Checked {
   fileprivate var document: JSONDocument {
     .object([
       ("at", .string(payload.pointer)),
-      ("object", chosen.object.map { .string($0.id.description) } ?? .null),
+      ("object", object.map { .string($0.id.description) } ?? .null),
     ])
   }
 }

@@ -19,12 +19,11 @@ struct ConvertedLines: Sendable {
     _ block: LineBlock, of path: String, at pointer: String?, by job: ConversionRun,
     _ style: FindingStyle
   ) {
-    let text = Texts()
     for (number, bytes) in style.tellsEach ? block.lines : block.payloads {
-      let line = style.tellsEach ? Texts() : text
+      var (lineResults, lineFindings) = ("", "")
       var report = ConversionReport(
-        FindingReport(style, about: []) { line.findings += $0 }, line: number,
-        print: { line.results += $0 })
+        FindingReport(style, about: []) { lineFindings += $0 }, line: number,
+        print: { lineResults += $0 })
       if block.isCut {
         report.report([block.findingOnCutLine], in: PayloadInFile(path: path, bytes: bytes))
       } else if !bytes.isEmpty {
@@ -32,9 +31,12 @@ struct ConvertedLines: Sendable {
       }
       if style.tellsEach {
         var result = LineResult(path: path, line: number)
-        result.add("results", lines: line.results)
-        result.add("findings", lines: line.findings)
-        text.results += result.line
+        result.add("results", lines: lineResults)
+        result.add("findings", lines: lineFindings)
+        results += result.line
+      } else {
+        results += lineResults
+        findings += lineFindings
       }
       guard block.isCut || !bytes.isEmpty else { continue }
       payloadCount += 1
@@ -42,7 +44,6 @@ struct ConvertedLines: Sendable {
       if report.hasErrors { failedCount += 1 }
       tally.add(report.reported, in: PayloadPlace(file: 0, line: number))
     }
-    (results, findings) = (text.results, text.findings)
   }
 
   /// Adds the counts of later lines.
@@ -68,10 +69,5 @@ struct ConvertedLines: Sendable {
     let results = String(counting: resultCount, "result")
     return "\(payloads) read, \(results), \(failedCount) with errors\n"
       + FindingSummary(tally: tally, paths: [path]).text
-  }
-
-  private final class Texts {
-    var results = ""
-    var findings = ""
   }
 }

@@ -70,7 +70,7 @@ struct FindingSummary {
   }
 
   private func members(of place: PayloadPlace) -> [(String, JSONDocument)] {
-    [("path", .string(path(of: place))), ("line", .number(place.line))]
+    [("path", .string(place.path(in: paths))), ("line", .number(place.line))]
   }
 
   /// `in a.json:1, 5, b.json:2`, or `first in …` if there are more lines.
@@ -78,15 +78,11 @@ struct FindingSummary {
     var parts: [String] = []
     var file: Int?
     for line in count.lines {
-      let path = PrintableText.path(path(of: line))
+      let path = PrintableText.path(line.path(in: paths))
       parts.append(line.file == file ? String(line.line) : "\(path):\(line.line)")
       file = line.file
     }
     return (count.hasMoreLines ? "first in " : "in ") + parts.joined(separator: ", ")
       + (count.hasMoreLines ? ", …" : "")
-  }
-
-  private func path(of place: PayloadPlace) -> String {
-    paths.indices.contains(place.file) ? paths[place.file] : ""
   }
 }

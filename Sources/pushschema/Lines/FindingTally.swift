@@ -61,25 +61,10 @@ struct FindingTally: Sendable {
       if start.endIndex < pointer.endIndex { kept = String(start) + "…" }
     }
     guard kept.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return kept }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(kept.utf8.count)
-    /// The start of the current step, and whether it is a number so far.
-    var (start, isNumber) = (0, false)
-    func endStep() {
-      guard isNumber, start < bytes.count else { return }
-      bytes.replaceSubrange(start..., with: CollectionOfOne(0x2A))
-    }
-    for byte in kept.utf8 {
-      if byte == 0x2F {
-        endStep()
-        bytes.append(byte)
-        (start, isNumber) = (bytes.count, true)
-      } else {
-        isNumber = isNumber && 0x30...0x39 ~= byte
-        bytes.append(byte)
-      }
-    }
-    endStep()
-    return String(decoding: bytes, as: UTF8.self)
+    let steps = kept.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    return steps.enumerated().map { position, step in
+      let isNumber = position > 0 && !step.isEmpty && step.allSatisfy { 0x30...0x39 ~= $0 }
+      return isNumber ? "*" : Substring(step)
+    }.joined(separator: "/")
   }
 }

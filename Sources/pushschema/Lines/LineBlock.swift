@@ -49,6 +49,8 @@ final class LineBlockReader: @unchecked Sendable {
   private var isInCutLine = false
   /// The bytes that were read and not processed.
   private var pending: [UInt8] = []
+  /// The first bytes of the source, if they have been read already.
+  private var start: [UInt8]?
   private var isAtStart = true
   private var hasEnded = false
   /// The error because of which the file could not be read to its end.
@@ -60,9 +62,13 @@ final class LineBlockReader: @unchecked Sendable {
   static let lineLimit = 1 << 24
 
   /// `path` is the name in messages. A line of `lineLimit` bytes or more is cut to its start.
-  init(_ source: any ByteSource, path: String, firstLine: Int = 1, lineLimit: Int = lineLimit) {
+  init(
+    _ source: any ByteSource, path: String, start: [UInt8]? = nil, firstLine: Int = 1,
+    lineLimit: Int = lineLimit
+  ) {
     self.source = source
     self.path = path
+    self.start = start
     nextLine = firstLine
     self.lineLimit = lineLimit
   }
@@ -106,9 +112,10 @@ final class LineBlockReader: @unchecked Sendable {
       return pending
     }
     do {
-      var bytes = try source.read(atMost: Self.blockSize)
-      guard isAtStart else { return bytes }
+      guard isAtStart else { return try source.read(atMost: Self.blockSize) }
       isAtStart = false
+      var bytes = try start ?? source.read(atMost: Self.blockSize)
+      start = nil
       let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
       while bytes.count < byteOrderMark.count {
         let more = try source.read(atMost: Self.blockSize)

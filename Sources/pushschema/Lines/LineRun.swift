@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaConcurrency
+import PushSchemaFindings
 
 extension ToolContext {
   /// Processes each block of a file's lines, on several threads, and passes on the results in
@@ -39,9 +40,7 @@ extension Finding {
       let value = before.rangeWithoutBlanks,
       !before[value].contains(0x0A), before[value.upperBound...].contains(0x0A)
     else { return self }
-    var advised = self
-    advised.hint = "if each line is a payload, add --lines"
-    return advised
+    return hinting("if each line is a payload, add --lines")
   }
 }
 

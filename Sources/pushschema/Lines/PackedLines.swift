@@ -11,9 +11,8 @@ extension ToolContext {
     let isPacked = PackedFormat(ofStart: first) == .gzip && path != "-"
     if !isPacked { try PackedFormat.refuse(first, name) }
     return LineBlockReader(
-      isPacked
-        ? try UnpackedSource(location(of: path), path) : ResumedSource(first, source),
-      path: name, firstLine: firstLine, lineLimit: lineLimit)
+      isPacked ? try UnpackedSource(location(of: path), path) : source, path: name,
+      start: isPacked ? nil : first, firstLine: firstLine, lineLimit: lineLimit)
   }
 
   private static func readStart(of source: any ByteSource, _ path: String) throws -> [UInt8] {
@@ -26,23 +25,6 @@ extension ToolContext {
       }
       return start
     }
-  }
-}
-
-/// A source whose first bytes have been read already.
-private final class ResumedSource: ByteSource, @unchecked Sendable {
-  // Only the reading thread uses it.
-  private var first: [UInt8]?
-  private let source: any ByteSource
-
-  init(_ first: [UInt8], _ source: any ByteSource) {
-    self.first = first
-    self.source = source
-  }
-
-  func read(atMost count: Int) throws -> [UInt8] {
-    defer { first = nil }
-    return try first ?? source.read(atMost: count)
   }
 }
 

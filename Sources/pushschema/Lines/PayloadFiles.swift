@@ -13,22 +13,22 @@ struct PayloadFiles: Sendable {
   /// The number of threads; `nil` for as many as there are cores.
   let jobs: Int?
 
-  init(_ arguments: Arguments, of command: Command) throws {
+  init(_ arguments: Arguments) throws {
     operands = arguments.operands
     hasLines = arguments.has(Command.Option.lines.name)
     for option in [Command.Option.firstLine, .jobs] where arguments.has(option.name) && !hasLines {
-      throw UsageError("'\(option.name)' needs '--lines'", command: command)
+      throw UsageError("'\(option.name)' needs '--lines'")
     }
     let name = arguments.value(Command.Option.inputName.name)
     guard name == nil || operands.contains("-") else {
-      throw UsageError("'--name' names standard input: add '-' to the files", command: command)
+      throw UsageError("'--name' names standard input: add '-' to the files")
     }
     names = operands.map { $0 == "-" ? name ?? $0 : $0 }
-    firstLine = try arguments.number(.firstLine, in: 1...Self.lastFirstLine, of: command) ?? 1
+    firstLine = try arguments.number(.firstLine, in: 1...Self.lastFirstLine) ?? 1
     guard !arguments.has(Command.Option.firstLine.name) || operands.count == 1 else {
-      throw UsageError("'--first-line' needs exactly one file", command: command)
+      throw UsageError("'--first-line' needs exactly one file")
     }
-    jobs = try arguments.number(.jobs, in: 1...Self.mostJobs, of: command)
+    jobs = try arguments.number(.jobs, in: 1...Self.mostJobs)
   }
 
   private static let lastFirstLine = 1 << 53

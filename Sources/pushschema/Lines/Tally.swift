@@ -76,6 +76,9 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
     droppedCount = max(droppedCount, bound)
   }
 
+  /// The count of an item; `nil` if it is not among them.
+  subscript(_ item: Item) -> Count? { counts[item] }
+
   /// Whether some items were dropped.
   var isIncomplete: Bool { droppedCount > 0 }
 
@@ -131,4 +134,7 @@ struct PayloadPlace: Sendable, Hashable, Comparable {
   static func < (left: Self, right: Self) -> Bool {
     (left.file, left.line, left.position) < (right.file, right.line, right.position)
   }
+
+  /// The name of its file among those of the run.
+  func path(in paths: [String]) -> String { paths.indices.contains(file) ? paths[file] : "" }
 }

@@ -13,12 +13,11 @@ struct LastRun {
   /// `nil` if the tool cannot compute its own digest.
   init?(in directory: OutputDirectory, _ context: ToolContext) {
     guard let identity = context.toolIdentity() else { return nil }
-    let tool = SHA256(of: identity)
-    let record = OutputCache(directory: directory).record()
     self.directory = directory
     self.context = context
-    self.tool = tool
-    self.record = record?.tool == tool ? record : nil
+    tool = SHA256(of: identity)
+    let last = Self.record(in: directory)
+    record = last?.tool == tool ? last : nil
   }
 
   /// The number of outputs, if a run on these files would change nothing and report nothing.
@@ -41,44 +40,40 @@ struct LastRun {
       tool: tool, schemaFiles: isSilent ? inputs.schemaFiles : [],
       otherFiles: inputs.exampleFiles + others, grounds: grounds, manifest: plan.manifest.digest,
       outputs: plan.outputs, key: plan.key)
-    if next != record { OutputCache(directory: directory).keep(next) }
+    // If that fails, the next run does all the work again: it verifies all of an older record.
+    if next != record { try? write(next) }
   }
 }
 
-/// The folder with the record of the last run; it is not versioned, and can be deleted.
-struct OutputCache {
-  static let name = ".pushschema-cache"
+// MARK: File
 
-  private static let record = name + "/record"
-  private static let ignored = name + "/.gitignore"
+extension LastRun {
+  /// The folder with the record; it is not versioned, and can be deleted.
+  static let folder = ".pushschema-cache"
+
+  private static let file = folder + "/record"
   /// The maximum size of a record.
   private static let limit = 64 << 20
 
-  let directory: OutputDirectory
-
   /// The record of the last run, if it is a plain readable file.
-  func record() -> GenerationRecord? {
-    guard isFolder, let entry = try? directory.entry(at: OutputCache.record), entry.kind == .file,
-      entry.size <= OutputCache.limit, let bytes = try? directory.read(OutputCache.record)
+  private static func record(in directory: OutputDirectory) -> GenerationRecord? {
+    guard hasFolder(in: directory), let entry = try? directory.entry(at: file), entry.kind == .file,
+      entry.size <= limit, let bytes = try? directory.read(file)
     else { return nil }
     return GenerationRecord(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Stores a record for the next run; if that fails, the next run does all the work again.
-  func keep(_ record: GenerationRecord) {
-    // An older record does no harm: the next run verifies all of it.
-    try? write(record)
-  }
-
   private func write(_ record: GenerationRecord) throws {
     let files = directory.fileSystem
-    try files.createDirectory(directory.path(OutputCache.name))
-    guard isFolder else { return }
-    for (path, text) in [(OutputCache.ignored, "*\n"), (OutputCache.record, record.text)] {
+    try files.createDirectory(directory.path(Self.folder))
+    guard Self.hasFolder(in: directory) else { return }
+    for (path, text) in [(Self.folder + "/.gitignore", "*\n"), (Self.file, record.text)] {
       try files.replace(directory.path(path), by: Array(text.utf8).span)
     }
   }
 
   /// Whether it is a real folder; a link is not followed.
-  private var isFolder: Bool { (try? directory.entry(at: OutputCache.name))?.kind == .directory }
+  private static func hasFolder(in directory: OutputDirectory) -> Bool {
+    (try? directory.entry(at: folder))?.kind == .directory
+  }
 }

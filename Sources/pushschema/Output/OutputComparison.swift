@@ -45,20 +45,10 @@ struct OutputComparison: Sendable {
       written.entries.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The outputs in order; throws the first failure, after which artifacts are skipped.
+  /// The outputs in order; throws the first failure.
   func outputs(of candidates: [Candidate]) throws -> [Output] {
-    let failure = FirstFailure()
-    let outputs = Array(candidates.indices).concurrentMap { position -> Output? in
-      guard !failure.stands(before: position) else { return nil }
-      do {
-        return try output(of: candidates[position])
-      } catch {
-        failure.report(error, at: position)
-        return nil
-      }
-    }
-    if let error = failure.error { throw error }
-    return outputs.compactMap { $0 }
+    try candidates.concurrentMap { candidate in Result { try output(of: candidate) } }
+      .map { try $0.get() }
   }
 
   private func output(of candidate: Candidate) throws -> Output {
@@ -105,24 +95,5 @@ struct OutputComparison: Sendable {
   /// Whether the start of a file says that the tool wrote it.
   private static func hasHeader(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(400), as: UTF8.self).contains("enerated by pushschema")
-  }
-}
-
-/// The first failure in the order of the work, on any thread.
-private final class FirstFailure: @unchecked Sendable {
-  private let lock = Monitor()
-  private var first: (position: Int, error: any Error)?
-
-  var error: (any Error)? { lock.withLock { first?.error } }
-
-  func stands(before position: Int) -> Bool {
-    lock.withLock { first.map { $0.position < position } ?? false }
-  }
-
-  func report(_ error: any Error, at position: Int) {
-    lock.withLock {
-      if let first, first.position < position { return }
-      first = (position, error)
-    }
   }
 }

@@ -12,22 +12,21 @@ struct FoundPlaces {
     }
   }
 
-  /// The number of each.
-  private var all: [Place: Int] = [:]
-  private var errors: [Place: Int] = [:]
+  /// The number of each, and how many of them are errors.
+  private var counts: [Place: (all: Int, errors: Int)] = [:]
 
   init(_ findings: [Finding]) {
     for finding in findings {
-      all[Place(finding), default: 0] += 1
-      if finding.severity == .error { errors[Place(finding), default: 0] += 1 }
+      counts[Place(finding), default: (0, 0)].all += 1
+      if finding.severity == .error { counts[Place(finding)]?.errors += 1 }
     }
   }
 
   /// Whether there is a finding with the same code and pointer.
-  func contains(_ finding: Finding) -> Bool { all[Place(finding)] != nil }
+  func contains(_ finding: Finding) -> Bool { counts[Place(finding)] != nil }
 
   /// Whether each error was there before, as an error or not, and as often.
   func addsNoError(to former: FoundPlaces) -> Bool {
-    errors.allSatisfy { place, count in count <= former.all[place, default: 0] }
+    counts.allSatisfy { place, count in count.errors <= former.counts[place]?.all ?? 0 }
   }
 }

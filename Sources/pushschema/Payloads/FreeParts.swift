@@ -19,17 +19,16 @@ struct FreeParts: Sendable {
   var isEmpty: Bool { parts.isEmpty }
 
   /// Reads `--state OBJECT` and `--part POINTER=OBJECT`.
-  init(_ arguments: Arguments, of command: Command, context: ToolContext) throws {
+  init(_ arguments: Arguments, context: ToolContext) throws {
     func part(_ option: Command.Option, at pointer: String?, _ name: String) throws -> Part {
-      let schemas = try PayloadSchemas(
-        objects: [name], arguments: arguments, command: command, context: context)
+      let schemas = try PayloadSchemas(objects: [name], arguments: arguments, context: context)
       return Part(
-        pointer: pointer, id: try schemas.object(name, option: option.name, of: command),
+        pointer: pointer, id: try schemas.object(name, option: option.name),
         interpreter: schemas.interpreter)
     }
     let named = try arguments.values(Command.Option.part.name).map { argument in
       guard let sign = argument.lastIndex(of: "="), argument.hasPrefix("/") else {
-        throw UsageError("'--part' takes POINTER=OBJECT, not '\(argument)'", command: command)
+        throw UsageError("'--part' takes POINTER=OBJECT, not '\(argument)'")
       }
       return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
     }
@@ -47,8 +46,7 @@ struct FreeParts: Sendable {
       ) -> ObjectChoice.Checked {
         let finding = payload.finding(
           .nothingThere, severity, at: payload.pointer + pointer, message, in: text)
-        return ObjectChoice.Checked(
-          payload: payload, chosen: ObjectChoice.Chosen(findings: [finding]))
+        return ObjectChoice.Checked(payload: payload, findings: [finding])
       }
       guard !places.isEmpty else {
         return [missing(.note, at: "", "the payload has no content-state")]
@@ -59,9 +57,8 @@ struct FreeParts: Sendable {
         }
         let found = part.interpreter.validate(inner.bytes, as: part.id)
         return ObjectChoice.Checked(
-          payload: inner,
-          chosen: ObjectChoice.Chosen(
-            object: (part.id, part.interpreter), findings: inner.placed(found, in: text)))
+          payload: inner, object: (part.id, part.interpreter),
+          findings: inner.placed(found, in: text))
       }
     }
   }

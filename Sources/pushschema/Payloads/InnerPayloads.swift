@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 
@@ -41,7 +42,7 @@ struct InnerPayloads {
   private var openCount = Self.mostValues
 
   private static let mostValues = 2_000
-  private static let depth = 5
+  private static let depthLimit = 5
 
   /// Finds payloads with a clear object, which are not searched, and texts that may be some.
   init(of record: PlacedPayload, among places: [IdentifyingSchemas]) {
@@ -50,7 +51,7 @@ struct InnerPayloads {
   }
 
   private mutating func lookInside(_ payload: PlacedPayload, depth: Int) {
-    guard depth < Self.depth, let root = LocatedJSON(payload.bytes)?.root else { return }
+    guard depth < Self.depthLimit, let root = LocatedJSON(payload.bytes)?.root else { return }
     look(root, of: payload, at: "", depth: depth, isTop: true)
   }
 
@@ -58,7 +59,7 @@ struct InnerPayloads {
     _ value: LocatedJSON.Value, of payload: PlacedPayload, at place: String, depth: Int,
     isTop: Bool = false
   ) {
-    guard openCount > 0, depth < Self.depth else { return }
+    guard openCount > 0, depth < Self.depthLimit else { return }
     defer { if openCount == 0 { cut(payload.part(value, at: place)) } }
     switch value.kind {
     case .string:

@@ -6,22 +6,19 @@ import PushSchemaModel
 
 /// The object as which payloads are checked: the one in `--as`, else the detected one.
 struct ObjectChoice: Sendable {
-  /// One payload's object, and its findings.
-  struct Chosen {
+  /// A payload of a text, its object, and its findings.
+  struct Checked {
+    var payload: PlacedPayload
     /// The object and its interpreter; `nil` if it is unclear.
     var object: (id: DeclarationID, interpreter: Interpreter)?
     /// The name of a detected object.
     var taken: String?
-    /// The findings, with positions in the payload's text.
+    /// The findings, with positions in the text.
     var findings: [Finding]
     /// The sender whose mark the payload has, in addition to its object.
     var senderWords: String?
-  }
-
-  /// A payload of a text, and its check.
-  struct Checked {
-    var payload: PlacedPayload
-    var chosen: Chosen
+    /// The parts of the schema that the payload uses, if they are wanted.
+    var uses: [SurveyedPart] = []
     /// The edits of the text that fix findings on its notation.
     var textEdits: [Finding: [PayloadEdit]] = [:]
     /// Its parts that were checked as objects of the app.
@@ -35,6 +32,8 @@ struct ObjectChoice: Sendable {
   /// The schemas for detecting objects; empty if the object is named.
   private let places: [IdentifyingSchemas]
   private var named: Named?
+  /// Whether checks return the parts of the schema that payloads use.
+  var surveys = false
 
   /// The object in `--as`, and data that is kept for all payloads.
   private struct Named {
@@ -49,34 +48,28 @@ struct ObjectChoice: Sendable {
     }
 
     /// The check of a payload with the engine's last findings.
-    func checked(
-      _ payload: PlacedPayload, _ found: [Finding], in text: [UInt8], surveys: Bool,
-      _ visit: (SurveyedPart) -> Void
-    ) -> Checked {
-      if surveys { engine.forEachUse(in: payload.bytes, visit) }
+    func checked(_ payload: PlacedPayload, _ found: [Finding], in text: [UInt8]) -> Checked {
       let findings = interpreter.refined(found, in: payload.bytes, as: id)
-      let chosen = Chosen(object: (id, interpreter), findings: payload.placed(findings, in: text))
-      return Checked(payload: payload, chosen: chosen)
+      return Checked(
+        payload: payload, object: (id, interpreter), findings: payload.placed(findings, in: text),
+        uses: engine.uses(in: payload.bytes))
     }
   }
 
   /// Reads the options; for a text that is not the command's own, those on its form are ignored.
-  init(
-    _ arguments: Arguments, of command: Command, isOther: Bool = false, context: ToolContext
-  ) throws {
-    pointer = isOther ? nil : try arguments.place(of: command)
-    freeParts = try FreeParts(arguments, of: command, context: context)
+  init(_ arguments: Arguments, isOther: Bool = false, context: ToolContext) throws {
+    pointer = isOther ? nil : try arguments.place()
+    freeParts = try FreeParts(arguments, context: context)
     guard !isOther, let name = arguments.value("--as") else {
       places = try PayloadSchemas.identifying(
-        arguments, of: command, alsoStandard: !freeParts.isEmpty, context: context)
+        arguments, alsoStandard: !freeParts.isEmpty, context: context)
       return
     }
     guard !arguments.has(Command.Option.among.name) else {
-      throw UsageError("'--as' and '--among' exclude each other", command: command)
+      throw UsageError("'--as' and '--among' exclude each other")
     }
-    let schemas = try PayloadSchemas(
-      objects: [name], arguments: arguments, command: command, context: context)
-    let id = try schemas.object(name, option: "--as", of: command)
+    let schemas = try PayloadSchemas(objects: [name], arguments: arguments, context: context)
+    let id = try schemas.object(name, option: "--as")
     named = Named(
       id: id, interpreter: schemas.interpreter, recordSchemas: RecordSchemas(schemas.interpreter),
       engine: schemas.interpreter.engine(for: id))
@@ -111,98 +104,85 @@ extension Command.Option {
 
 extension ObjectChoice {
   /// The payloads of a text, also in another notation or in a record, with their findings.
-  mutating func check(_ text: [UInt8]) -> [Checked] { check(text, surveys: false) { _ in } }
-
-  /// The same; `visit` gets the parts of the schema that each payload uses.
-  mutating func survey(_ text: [UInt8], _ visit: (SurveyedPart) -> Void) -> [Checked] {
-    check(text, surveys: true, visit)
-  }
-
-  private mutating func check(
-    _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
-  ) -> [Checked] {
-    if let checked = checkedAsItStands(text, surveys: surveys, visit) { return [checked] }
+  mutating func check(_ text: [UInt8]) -> [Checked] {
+    if let checked = checkedAsItStands(text) { return [checked] }
     let read = TextPayloads(text, at: pointer)
-    var checked = read.payloads.flatMap { check($0, in: text, surveys: surveys, visit) }
+    var checked = read.payloads.flatMap { check($0, in: text) }
     for index in freeParts.isEmpty ? [] : Array(checked.indices) {
       checked[index].parts = freeParts.checked(in: checked[index].payload, of: text)
-      let found = checked[index].parts.flatMap(\.chosen.findings)
-      checked[index].chosen.findings = (checked[index].chosen.findings + found).inTextOrder
+      let found = checked[index].parts.flatMap(\.findings)
+      checked[index].findings = (checked[index].findings + found).inTextOrder
     }
     guard !read.findings.isEmpty else { return checked }
     guard !checked.isEmpty else {
-      let chosen = Chosen(findings: read.findings)
-      return [Checked(payload: PlacedPayload(text), chosen: chosen, textEdits: read.edits)]
+      return [Checked(payload: PlacedPayload(text), findings: read.findings, textEdits: read.edits)]
     }
     checked[0].textEdits = read.edits
-    checked[0].chosen.findings = (read.findings + checked[0].chosen.findings).inTextOrder
+    checked[0].findings = (read.findings + checked[0].findings).inTextOrder
     return checked
   }
 
   /// Checks a text that is a payload of the named object, as most are; else `nil`.
-  private mutating func checkedAsItStands(
-    _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
-  ) -> Checked? {
+  private mutating func checkedAsItStands(_ text: [UInt8]) -> Checked? {
     guard pointer == nil, freeParts.isEmpty, text.first == 0x7B,
       let found = named?.findings(in: text, surveys: surveys), let named,
       named.engine.isJSON, !named.engine.isForeign
     else { return nil }
-    return named.checked(PlacedPayload(text), found, in: text, surveys: surveys, visit)
+    return named.checked(PlacedPayload(text), found, in: text)
   }
 
   /// Checks one payload; without a named object, a record is replaced by the payloads in it.
-  private mutating func check(
-    _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
-  ) -> [Checked] {
-    guard named == nil else { return [checkAsNamed(payload, in: text, surveys: surveys, visit)] }
-    return payload.identified(among: places, onlyAnswer: true).map { placed, told in
-      var chosen = Self.chosen(placed.bytes, as: told, surveys: surveys, visit)
-      if let (id, interpreter) = chosen.object {
-        chosen.findings = interpreter.refined(chosen.findings, in: placed.bytes, as: id)
+  private mutating func check(_ payload: PlacedPayload, in text: [UInt8]) -> [Checked] {
+    guard let found = named?.findings(in: payload.bytes, surveys: surveys), let named else {
+      return payload.identified(among: places, onlyAnswer: true).map { placed, told in
+        detected(placed, as: told, in: text)
       }
-      chosen.findings = placed.placed(chosen.findings, in: text)
-      return Checked(payload: placed, chosen: chosen)
     }
-  }
-
-  /// Checks a payload as the named object; if that knows no member, it may be a record.
-  private mutating func checkAsNamed(
-    _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
-  ) -> Checked {
-    let found = named?.findings(in: payload.bytes, surveys: surveys) ?? []
-    guard let named else { return Checked(payload: payload, chosen: Chosen(findings: [])) }
-    var checked = named.checked(payload, found, in: text, surveys: surveys, visit)
-    // For a record, the findings as that object do not matter.
+    var checked = named.checked(payload, found, in: text)
+    // If the object knows no member, it may be a record, whose findings as that object do not matter.
     if named.engine.isForeign, pointer == nil,
       let wrapped = payload.findingAsRecord(
         besides: named.id, among: named.recordSchemas.places, in: text)
     {
-      checked.chosen.findings = [wrapped]
+      checked.findings = [wrapped]
     }
-    return checked
+    return [checked]
   }
 
-  /// A payload as the object from the caller.
-  private static func chosen(
-    _ bytes: [UInt8], as told: IdentifiedPayload, surveys: Bool, _ visit: (SurveyedPart) -> Void
-  ) -> Chosen {
+  /// A payload as the detected object.
+  private func detected(
+    _ payload: PlacedPayload, as told: IdentifiedPayload, in text: [UInt8]
+  ) -> Checked {
+    var checked = Checked(payload: payload, findings: [])
     switch told.answer {
     case .clear(let candidate):
-      var chosen = Chosen(
-        taken: candidate.schemaName, findings: candidate.findings, senderWords: told.senderWords)
-      if let interpreter = told.interpreter, let id = DeclarationID(candidate.schemaName) {
-        chosen.object = (id, interpreter)
-        if surveys {
-          var engine = interpreter.engine(for: id)
-          engine.use = PayloadUse()
-          chosen.findings = engine.report(on: bytes).findings
-          engine.forEachUse(in: bytes, visit)
-        }
+      (checked.taken, checked.senderWords) = (candidate.schemaName, told.senderWords)
+      checked.findings = candidate.findings
+      guard let interpreter = told.interpreter, let id = DeclarationID(candidate.schemaName) else {
+        break
       }
-      return chosen
-    case .unreadable(let finding): return Chosen(findings: [finding])
+      checked.object = (id, interpreter)
+      if surveys {
+        var engine = interpreter.engine(for: id)
+        engine.use = PayloadUse()
+        checked.findings = engine.report(on: payload.bytes).findings
+        checked.uses = engine.uses(in: payload.bytes)
+      }
+      checked.findings = interpreter.refined(checked.findings, in: payload.bytes, as: id)
+    case .unreadable(let finding): checked.findings = [finding]
     case .several, .none:
-      return Chosen(findings: [Finding(unidentified: told.answer.sentence, hint: told.advice)])
+      checked.findings = [Finding(unidentified: told.answer.sentence, hint: told.advice)]
     }
+    checked.findings = payload.placed(checked.findings, in: text)
+    return checked
+  }
+}
+
+extension PayloadEngine {
+  /// The parts of the schema that the payload of the last report uses, if it noted them.
+  fileprivate func uses(in bytes: [UInt8]) -> [SurveyedPart] {
+    var uses: [SurveyedPart] = []
+    if use != nil { forEachUse(in: bytes) { uses.append($0) } }
+    return uses
   }
 }

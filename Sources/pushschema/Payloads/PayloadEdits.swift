@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -14,11 +15,10 @@ extension ObjectChoice.Checked {
   private func edits(of text: [UInt8]) -> [Finding: [PayloadEdit]] {
     var edits: [Finding: [PayloadEdit]] = [:]
     for part in parts { edits.merge(part.edits(of: text)) { first, _ in first } }
-    guard let (id, interpreter) = chosen.object, !chosen.findings.isEmpty else { return edits }
+    guard let (id, interpreter) = object, !findings.isEmpty else { return edits }
     var trial = EditTrial(payload, as: id, interpreter, text)
     let tried =
-      chosen.findings.filter { $0.severity == .error }
-      + chosen.findings.filter { $0.severity != .error }
+      findings.filter { $0.severity == .error } + findings.filter { $0.severity != .error }
     for finding in tried.prefix(Self.triedFindings) {
       if let edit = trial.edit(mending: finding) { edits[finding] = [edit] }
     }
@@ -69,13 +69,7 @@ private struct EditTrial {
     own.pointer = String(finding.pointer.dropFirst(payload.pointer.count))
     guard known.contains(own) else { return nil }
     for candidate in candidates(for: own) {
-      let (place, replacement) = (candidate.range, candidate.replacement.utf8)
-      // Built in one piece: an array that grows takes twice its length.
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(payload.bytes.count - place.count + replacement.count)
-      bytes += payload.bytes[..<place.lowerBound]
-      bytes += replacement
-      bytes += payload.bytes[place.upperBound...]
+      let bytes = payload.bytes.replacing([(candidate.range, candidate.replacement)])
       let found = FoundPlaces(engine.report(on: bytes).findings)
       guard !found.contains(own), found.addsNoError(to: known),
         let range = rangeInText(candidate.range),

@@ -19,14 +19,14 @@ struct PayloadSchemas {
   var set: SchemaSet { interpreter.set }
 
   /// Other places in which an object was searched that is not in the set.
-  private var others: [Interpreter] = []
+  private let others: [Interpreter]
   /// Whether the command line chooses the schemas.
-  private var isChosen = false
+  private let isChosen: Bool
 
   /// Reads the schemas that the options name or, without options, those with the objects: the
   /// folder `Schemas` if it describes one of them, and the tool's own schemas for the others.
-  init(objects: [String], arguments: Arguments, command: Command, context: ToolContext) throws {
-    let places = try SchemaPlace.named(by: arguments, of: command, context)
+  init(objects: [String], arguments: Arguments, context: ToolContext) throws {
+    let places = try SchemaPlace.named(by: arguments, context)
     isChosen = arguments.has("--schemas") || arguments.has("--standard")
     let names = objects.map(schemaName)
     guard let place = places.first(where: { !$0.schemaNames.isDisjoint(with: names) }) else {
@@ -35,57 +35,52 @@ struct PayloadSchemas {
       others = Array(found.dropFirst())
       return
     }
+    others = []
     let standard = Compiler.standardSchemaNames.intersection(names).subtracting(place.schemaNames)
     interpreter = try Self.interpreter(
       of: place, with: places.contains(.tool) ? standard.ordered() : [], context)
   }
 
-  private init(_ interpreter: Interpreter) { self.interpreter = interpreter }
-
   /// The schemas of each place that the options allow, in order of precedence.
   static func all(
-    arguments: Arguments, command: Command, alsoStandard: Bool = false, context: ToolContext
-  ) throws -> [PayloadSchemas] {
-    var places = try SchemaPlace.named(by: arguments, of: command, context)
+    arguments: Arguments, alsoStandard: Bool = false, context: ToolContext
+  ) throws -> [Interpreter] {
+    var places = try SchemaPlace.named(by: arguments, context)
     if alsoStandard, !places.contains(.tool) { places.append(.tool) }
-    return try places.map { PayloadSchemas(try interpreter(of: $0, context)) }
+    return try places.map { try interpreter(of: $0, context) }
   }
 
   /// The same for detecting objects, among the schemas and objects in `--among`.
   static func identifying(
-    _ arguments: Arguments, of command: Command, alsoStandard: Bool = false, context: ToolContext
+    _ arguments: Arguments, alsoStandard: Bool = false, context: ToolContext
   ) throws -> [IdentifyingSchemas] {
-    let schemas = try all(
-      arguments: arguments, command: command, alsoStandard: alsoStandard, context: context)
+    let schemas = try all(arguments: arguments, alsoStandard: alsoStandard, context: context)
     let names = arguments.value(Command.Option.among.name)?
       .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let identifying = schemas.map { IdentifyingSchemas($0.interpreter, among: names) }
+    let identifying = schemas.map { IdentifyingSchemas($0, among: names) }
     let unknown = names?.first { name in !identifying.contains { $0.named.contains(name) } }
     if let unknown, let first = schemas.first {
-      throw UsageError(
-        "--among: there is no schema or object '\(unknown)'; \(first.hint(for: unknown))",
-        command: command)
+      let hint = hint(for: unknown, among: [first], isChosen: false)
+      throw UsageError("--among: there is no schema or object '\(unknown)'; \(hint)")
     }
     return identifying
   }
 
   /// The same without messages on unusable schemas.
-  static func usable(
-    arguments: Arguments, command: Command, context: ToolContext
-  ) throws -> [Interpreter] {
+  static func usable(arguments: Arguments, context: ToolContext) throws -> [Interpreter] {
     let silent = Console(print: { _ in }, printError: { _ in }, readInput: { [] })
     let quiet = ToolContext(
       console: silent, fileSystem: context.fileSystem, directory: context.directory)
-    return try SchemaPlace.named(by: arguments, of: command, quiet).compactMap {
+    return try SchemaPlace.named(by: arguments, quiet).compactMap {
       try? interpreter(of: $0, quiet)
     }
   }
 
   /// The schemas that the options name; without options the folder `Schemas`, else the tool's.
   static func parsed(
-    arguments: Arguments, command: Command, context: ToolContext
+    arguments: Arguments, context: ToolContext
   ) throws -> (ParsedSchemas, ExampleFiles) {
-    try parsed(of: SchemaPlace.named(by: arguments, of: command, context).first ?? .tool, context)
+    try parsed(of: SchemaPlace.named(by: arguments, context).first ?? .tool, context)
   }
 
   private static func parsed(
@@ -104,27 +99,28 @@ struct PayloadSchemas {
   ) throws -> Interpreter {
     if case .tool = place { return .standard }
     let (parsed, exampleFiles) = try parsed(of: place, with: standard, context)
-    let failure = UnusableSchemas(
-      description: "the schemas have errors; payloads cannot be checked with them")
-    return Interpreter(try context.resolve(parsed, exampleFiles, otherwise: failure))
+    let message = "the schemas have errors; payloads cannot be checked with them"
+    return Interpreter(try context.resolve(parsed, exampleFiles, otherwise: message))
   }
 
   /// The object in an option's value such as `Braze.ApplePush`.
-  func object(_ name: String, option: String, of command: Command) throws -> DeclarationID {
+  func object(_ name: String, option: String) throws -> DeclarationID {
     if let id = DeclarationID(name), interpreter.knows(id) { return id }
-    throw UsageError(
-      "\(option): there is no object '\(name)'; \(hint(for: name))", command: command)
+    let hint = Self.hint(for: name, among: [interpreter] + others, isChosen: isChosen)
+    throw UsageError("\(option): there is no object '\(name)'; \(hint)")
   }
 
   /// The likely object, or the possible names: the objects of an existing schema, else the schemas.
-  private func hint(for name: String) -> String {
-    let objects = distinct(([interpreter] + others).flatMap(\.set.schemas).flatMap(\.shown))
+  private static func hint(
+    for name: String, among interpreters: [Interpreter], isChosen: Bool
+  ) -> String {
+    let objects = distinct(interpreters.flatMap(\.set.schemas).flatMap(\.shown))
     let bare = objects.filter { $0.name == name }.map { "'\($0)'" }
     if !bare.isEmpty { return "did you mean \(bare.alternatives)?" }
-    if let near = spellingSuggestion(for: name, among: objects.map(\.description)) {
+    if let near = SpellingSuggestion.nearest(to: name, among: objects.map(\.description)) {
       return "did you mean '\(near)'?"
     }
-    guard let schema = set.schema(schemaName(name)) else {
+    guard let schema = interpreters.first?.set.schema(schemaName(name)) else {
       let names = distinct(objects.map(\.schema))
       let way = isChosen ? "" : ", and --schemas DIR names others"
       return "the schemas are \(names.joined(separator: ", "))\(way)"
@@ -146,12 +142,10 @@ private enum SchemaPlace: Equatable {
   case tool
 
   /// The places that the options allow, in order of precedence.
-  static func named(
-    by arguments: Arguments, of command: Command, _ context: ToolContext
-  ) throws -> [SchemaPlace] {
+  static func named(by arguments: Arguments, _ context: ToolContext) throws -> [SchemaPlace] {
     if let folder = arguments.value("--schemas") {
       guard !arguments.has("--standard") else {
-        throw UsageError("'--schemas' and '--standard' exclude each other", command: command)
+        throw UsageError("'--schemas' and '--standard' exclude each other")
       }
       return [.folder(try SchemaFolder.paths(in: folder, context: context))]
     }

@@ -58,10 +58,9 @@ struct PlacedPayload: Sendable {
     hint: String? = nil, in text: [UInt8]
   ) -> Finding {
     let start = offset(of: bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = LineStarts(of: text.span).place(at: start)
     return Finding(
-      code: code.rawValue, severity: severity, pointer: pointer, offset: start, line: line,
-      column: column, message: message, hint: hint)
+      code, severity, at: pointer, offset: start, in: LineStarts(of: text.span), message, hint: hint
+    )
   }
 
   /// Its position among the payloads of the text, in words; `nil` if it is the whole text.
@@ -103,15 +102,6 @@ struct PayloadInFile {
   var rendered: RenderedPayload { RenderedPayload(path: path, bytes: text) }
 }
 
-extension LocatedJSON {
-  /// Reads a text; `nil` if it is no JSON.
-  init?(_ bytes: [UInt8]) {
-    var log = FindingLog()
-    guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return nil }
-    self = located
-  }
-}
-
 extension LocatedJSON.Value {
   /// Calls `visit` with each member and item inside, outer ones first: its pointer, the key of a
   /// member, and its offset. `visit` returns whether the parts inside it are visited too.
@@ -151,15 +141,16 @@ extension PlacedPayload {
   /// The payload without some members and items.
   func leavingOut(_ pointers: [String]) -> PlacedPayload {
     guard let ranges = LocatedJSON(bytes)?.ranges(ofMembersAt: pointers) else { return self }
-    return PlacedPayload(
-      json.leavingOut(ranges), at: pointer, label: label, takesQuotes: takesQuotes)
+    return inner(json.leavingOut(ranges), at: "")
   }
 
   /// A value of the payload as a separate payload.
   func part(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload {
-    PlacedPayload(
-      json.part(value.offset..<value.end), at: pointer + place, label: label,
-      takesQuotes: takesQuotes)
+    inner(json.part(value.offset..<value.end), at: place)
+  }
+
+  private func inner(_ json: MappedText, at place: String) -> PlacedPayload {
+    PlacedPayload(json, at: pointer + place, label: label, takesQuotes: takesQuotes)
   }
 
   /// The text of a string as a separate payload.

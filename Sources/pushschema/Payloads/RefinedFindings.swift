@@ -27,9 +27,7 @@ extension Interpreter {
       guard mayShowSample(finding),
         let sample = set.declaredMember(at: finding.pointer, of: located.root, as: id)?.sample
       else { return finding }
-      var advised = finding
-      advised.hint = "its default is \(sample)"
-      return advised
+      return finding.hinting("its default is \(sample)")
     }
   }
 
@@ -60,9 +58,7 @@ extension Interpreter {
       guard isOfSize(finding), let size = sizes.first(where: { $0.code == finding.code }) else {
         return finding
       }
-      var told = finding
-      told.hint = size.words
-      return told
+      return finding.hinting(size.words)
     }
   }
 }

@@ -20,7 +20,7 @@ struct TextPayloads {
       if let reading = readText(text) {
         let told = reading.findings(in: text, refusedBy: finding)
         findings = told.map(\.finding)
-        for (finding, edits) in told where !edits.isEmpty { self.edits[finding] = edits }
+        for (finding, edit) in told { if let edit { edits[finding] = [edit] } }
         payloads = reading.payloads.map {
           PlacedPayload(
             $0.push ?? $0.json, label: $0.label, takesQuotes: reading.notation.takesQuotes)
@@ -49,11 +49,10 @@ extension TextNotation {
 
 extension Arguments {
   /// The pointer in `--at`; `nil` without the option.
-  func place(of command: Command) throws -> String? {
+  func place() throws -> String? {
     guard let pointer = value(Command.Option.place.name) else { return nil }
     guard pointer.isEmpty || pointer.utf8.first == 0x2F else {
-      throw UsageError(
-        "'--at' takes a JSON Pointer such as '/\(pointer)', not '\(pointer)'", command: command)
+      throw UsageError("'--at' takes a JSON Pointer such as '/\(pointer)', not '\(pointer)'")
     }
     return pointer
   }

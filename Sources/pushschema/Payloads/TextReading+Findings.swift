@@ -8,27 +8,21 @@ extension TextReading {
   /// The findings on a text that is no JSON: its notation or, for JSON with mistakes, each mistake,
   /// with the edit that makes it JSON. `strict` is the finding of the JSON reader.
   func findings(in text: [UInt8], refusedBy strict: Finding) -> [(
-    finding: Finding, edits: [PayloadEdit]
+    finding: Finding, edit: PayloadEdit?
   )] {
     let lines = LineStarts(of: text.span)
-    func finding(
-      _ code: String, _ severity: Severity, at offset: Int, _ message: String, hint: String?
-    ) -> Finding {
-      let (line, column) = lines.place(at: offset)
-      return Finding(
-        code: code, severity: severity, pointer: "", offset: offset, line: line, column: column,
-        message: message, hint: hint)
-    }
-    let told = slips.map { slip -> (finding: Finding, edits: [PayloadEdit]) in
-      let finding = finding(
-        MalformedJSON(.textAfterValue, at: 0).code, .error, at: slip.offset, slip.message,
+    let told = slips.map { slip -> (finding: Finding, edit: PayloadEdit?) in
+      let (line, column) = lines.place(at: slip.offset)
+      let finding = Finding(
+        code: MalformedJSON(.textAfterValue, at: 0).code, severity: .error, pointer: "",
+        offset: slip.offset, line: line, column: column, message: slip.message,
         hint: slip.editWords(in: text))
       let edit = slip.replacement.map { replacement in
         PayloadEdit(
           slip.offset..<slip.offset + slip.length, replacement, isCertain: true,
           isSecret: !slip.mayBeShown(in: text), isTold: true)
       }
-      return (finding, [edit].compactMap(\.self))
+      return (finding, edit)
     }
     guard notation != .json else { return told }
     let start = text.firstIndex { $0 > 0x20 } ?? 0
@@ -48,10 +42,10 @@ extension TextReading {
         )
       default: ("this is \(notation.name), not JSON", notation.advice)
       }
-    let form = finding(
-      CommandFinding.notation.rawValue, notation == .table ? .note : .error, at: start, message,
+    let form = Finding(
+      .notation, notation == .table ? .note : .error, at: "", offset: start, in: lines, message,
       hint: hint)
-    return [(form, [])] + (notation.tellsSlips ? told : [])
+    return [(form, nil)] + (notation.tellsSlips ? told : [])
   }
 }
 

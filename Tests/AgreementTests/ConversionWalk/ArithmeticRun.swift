@@ -107,10 +107,3 @@ private struct WholeNumberText {
     value = Int64(text)
   }
 }
-
-extension ConversionFailure {
-  fileprivate static func overflow(at pointer: String) -> ConversionFailure {
-    ConversionFailure(
-      code: .overflow, pointer: pointer, message: "this does not fit into 64 bits")
-  }
-}

@@ -157,9 +157,12 @@ extension PayloadTree {
   }
 }
 
-extension ConversionFailure {
-  fileprivate static func missingGiven(_ name: String) -> ConversionFailure {
-    ConversionFailure(
-      code: .missingGiven, pointer: "", message: "the given '\(name)' is missing")
+extension Interpreter {
+  /// Whether a payload fits a model of the object: it is JSON, repeats no name, and every value has a type,
+  /// and is in a closed list, that the schema allows.
+  func canHold(_ bytes: [UInt8], as id: DeclarationID) -> Bool {
+    var engine = engine(for: id)
+    _ = engine.report(on: bytes)
+    return engine.isReadable
   }
 }

@@ -32,7 +32,7 @@ extension MappingRun {
     for other in others {
       if other.covers(path) { return true }
       if other.mayCover(path), let keys = keys(of: path), let outer = self.keys(of: other),
-        keys.dropping(outer) != nil
+        keys.hasPrefix(outer)
       {
         return true
       }

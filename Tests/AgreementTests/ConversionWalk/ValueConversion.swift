@@ -42,7 +42,7 @@ struct ValueConversion {
       }
       return value
     case .substitution(let substitution): return substitute(node, substitution)
-    case .mapping(let id, let isBackward): return try nested(node, id, isBackward)
+    case .mapping(let way): return try nested(node, way.id, way.isBackward)
     case .items(let inner): return try items(node, inner, from: source, to: target)
     case .alternatives(let conversions):
       return try alternative(node, conversions, from: source, to: target)

@@ -141,10 +141,7 @@ extension Resolution {
     switch type {
     case .boolean: [.boolean(true), .boolean(false)]
     case .flag: [.number(JSONNumber(1))]
-    case .literals(let values, let name): name?.isOpen == true ? nil : values
-    case .enumeration(let id):
-      enumeration(id).flatMap { $0.isOpen ? nil : $0.values.map(\.literal) }
-    default: nil
+    default: type.closedValues(enumeration)
     }
   }
 }

@@ -11,20 +11,21 @@ extension Resolution {
     let writers = Writers(of: draft, in: self)
     var cases = caseAnalysis(of: draft)
     let found = uncertain(
-      in: draft.mapping.target, at: [], madeWhere: .all([]), writers, draft, by: &cases)
+      in: draft.mapping.target, at: MappingPath(steps: []), madeWhere: .all([]), writers, draft,
+      by: &cases)
     for member in found { report(.uncertainMember(member)) }
   }
 
   /// The required members of an object, and of objects inside it that lines write member by member,
   /// that get no value for some payload.
   private func uncertain(
-    in id: DeclarationID, at prefix: [String], madeWhere made: Claim, _ writers: Writers,
+    in id: DeclarationID, at prefix: MappingPath, madeWhere made: Claim, _ writers: Writers,
     _ draft: MappingDraft, by cases: inout CaseAnalysis
   ) -> [UncertainMember] {
-    guard let object = object(id), prefix.count < 32 else { return [] }
+    guard let object = object(id), prefix.steps.count < 32 else { return [] }
     var found: [UncertainMember] = []
     for field in object.fields {
-      let path = prefix + [field.key]
+      let path = prefix.member(field, of: object)
       let inside = writers.inside(path)
       let isRequired = field.isAlwaysRequired
       let isMade = isRequired && field.type.declaredObject != nil && !inside.isEmpty
@@ -35,7 +36,7 @@ extension Resolution {
             UncertainMember(
               path: path, owner: id, lack: lack,
               range: lines.first.map { draft.places[$0.position].whole } ?? draft.mapping.range,
-              isInner: !prefix.isEmpty, hasOneValue: lines.flatMap(\.values).count == 1))
+              hasOneValue: lines.flatMap(\.values).count == 1))
         }
       }
       guard !inside.isEmpty, let inner = field.type.declaredObject else { continue }
@@ -80,7 +81,6 @@ private struct WrittenValue {
 private struct Writers {
   struct Line {
     let position: Int
-    let target: MappingPath
     /// The claim that is true if the line runs and its members are present.
     let runs: Claim
     /// The claim that is true if it also certainly writes them.
@@ -103,12 +103,13 @@ private struct Writers {
     }
   }
 
-  private let lines: [Line]
-  /// The indices of lines by the first key of their target; `nil` for the whole object.
-  private var positions: [String?: [Int]] = [:]
+  /// An entry for each line; `nil` if it writes nothing.
+  private let lines: [Line?]
+  private let paths: LinePaths
 
   init(of draft: MappingDraft, in resolution: Resolution) {
-    lines = draft.mapping.lines.enumerated().compactMap { position, line in
+    paths = draft.paths.written
+    lines = draft.mapping.lines.enumerated().map { position, line in
       guard let target = line.target else { return nil }
       let values = line.values(to: target, in: draft, resolution)
       var writes: [Claim] = []
@@ -122,35 +123,24 @@ private struct Writers {
         }
       }
       return Line(
-        position: position, target: target, runs: .any(values.map { .all($0.claims) }),
+        position: position, runs: .any(values.map { .all($0.claims) }),
         writes: .any(writes), values: values)
     }
-    for (position, line) in lines.enumerated() {
-      positions[line.target.keys.first, default: []].append(position)
-    }
-  }
-
-  /// The lines that may write at a path, in order.
-  private func near(_ path: [String]) -> [Line] {
-    guard let first = path.first else { return lines }
-    return ((positions[nil] ?? []) + (positions[first] ?? [])).ordered().map { lines[$0] }
   }
 
   /// The lines that write a member, in whole or in part, or an object around it.
-  func writing(_ path: [String]) -> [Line] {
-    near(path).filter { line in
-      line.target.spreads
-        ? line.target.keys.count > path.count && line.target.keys.hasPrefix(path)
-        : line.target.keys.hasPrefix(path) || path.hasPrefix(line.target.keys)
-    }
+  func writing(_ path: MappingPath) -> [Line] {
+    let whole = (paths.around(path) + paths.at(path)).filter { !$0.path.spreads }
+    return lines(of: whole + paths.inside(path))
   }
 
   /// The lines that write members inside the value at a path.
-  func inside(_ path: [String]) -> [Line] {
-    near(path).filter { line in
-      line.target.keys.hasPrefix(path)
-        && (line.target.spreads || line.target.keys.count > path.count)
-    }
+  func inside(_ path: MappingPath) -> [Line] {
+    lines(of: paths.at(path).filter(\.path.spreads) + paths.inside(path))
+  }
+
+  private func lines(of entries: [LinePaths.Entry]) -> [Line] {
+    entries.map(\.line).ordered().compactMap { lines[$0] }
   }
 }
 
@@ -204,16 +194,12 @@ private struct UncertainMember {
     case unknown
   }
 
-  let path: [String]
+  let path: MappingPath
   let owner: DeclarationID
   let lack: Lack
   let range: SourceRange
-  /// Whether it belongs to an optional object inside the target.
-  let isInner: Bool
   /// Whether one line writes it, with one value.
   let hasOneValue: Bool
-
-  var text: String { path.map(keyText).joined(separator: ".") }
 }
 
 extension Diagnostic {
@@ -235,14 +221,14 @@ extension Diagnostic {
       }
     let diagnostic = Diagnostic.warning(
       "uncertain-member",
-      "'\(member.text)' is not written \(place), but \(member.owner) requires it",
+      "'\(member.path.text)' is not written \(place), but \(member.owner) requires it",
       at: member.range
     )
     .help(wayOut)
-    if member.isInner {
+    let holder = member.path.prefix(member.path.steps.count - 1)
+    if !holder.isWhole {
       return diagnostic.help(
-        "or write the other members of '\(member.path.dropLast().map(keyText).joined(separator: "."))' only if this one is written"
-      )
+        "or write the other members of '\(holder.text)' only if this one is written")
     }
     if case .member(let path) = member.lack, member.hasOneValue {
       return diagnostic.help("or 'suppress when \(path.text) is absent' to send nothing then")

@@ -51,6 +51,8 @@ indirect enum Claim {
   var parts: Claim? {
     switch self {
     case .all, .any: self
+    case .holds(.not(.not(let term))): .all([.holds(term)])
+    case .fails(.not(.not(let term))): .all([.fails(term)])
     case .holds(.and(let terms)): .all(terms.map(Claim.holds))
     case .holds(.or(let terms)): .any(terms.map(Claim.holds))
     case .fails(.and(let terms)): .any(terms.map(Claim.fails))
@@ -110,6 +112,6 @@ extension Expression {
 
 extension Path {
   init(_ path: MappingPath) {
-    self.init(root: path.root == .given ? .given : .own, keys: path.keys, type: path.type)
+    self.init(root: path.root, keys: path.keys, type: path.type)
   }
 }

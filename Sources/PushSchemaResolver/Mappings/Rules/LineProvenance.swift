@@ -7,7 +7,7 @@ extension Resolution {
   mutating func checkProvenance(
     _ provenance: Provenance, at range: SourceRange, of subject: String, in draft: MappingDraft
   ) {
-    guard !units[draft.unit].sources.isEmpty, provenance.isEmpty,
+    guard !units[draft.unit].schema.sources.isEmpty, provenance.isEmpty,
       draft.mapping.provenance.isEmpty
     else { return }
     report(.missingProvenance(subject, at: range))

@@ -87,16 +87,6 @@ private struct SourcePlace {
 }
 
 extension Expression {
-  /// Whether it only tests the presence of members.
-  fileprivate var isAboutPresence: Bool {
-    switch self {
-    case .and(let terms), .or(let terms): terms.allSatisfy(\.isAboutPresence)
-    case .not(let term): term.isAboutPresence
-    case .state(_, _, .present), .state(_, _, .absent), .group: true
-    default: false
-    }
-  }
-
   /// The same with other paths; `nil` if a path cannot be converted, or if it tests lists, keys or
   /// tables, from which nothing follows here.
   fileprivate func rebased(_ place: (Path) -> Path?) -> Expression? {

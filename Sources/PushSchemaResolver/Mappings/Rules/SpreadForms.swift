@@ -7,18 +7,15 @@ extension Resolution {
     _ source: MappingPath, of read: DeclarationID, to target: MappingPath,
     of written: DeclarationID, isRenamed: Bool
   ) -> Bool {
-    guard writesKeysOfOneForm(target, of: written),
-      let wanted = keyForm(of: target, from: written)
-    else { return false }
+    guard let wanted = writtenKeyForm(of: target, in: written) else { return false }
     guard !isRenamed, let found = keyForm(of: source, from: read) else { return true }
     return !found.form.text.utf8.elementsEqual(wanted.form.text.utf8)
   }
 
-  /// Whether the target of a path with `.*` only accepts keys of a form. A free map accepts any
+  /// The form of the only keys that the target of a path with `.*` accepts. A free map accepts any
   /// key; its form is checked on the result.
-  func writesKeysOfOneForm(_ path: MappingPath, of object: DeclarationID) -> Bool {
-    guard case .object = path.steps.last?.type ?? .object(object) else { return false }
-    return keyForm(of: path, from: object) != nil
+  func writtenKeyForm(of path: MappingPath, in object: DeclarationID) -> PayloadForm? {
+    spreadObject(path, of: object)?.rest?.keyForm
   }
 
   /// The form of the keys that a spread reads.

@@ -63,8 +63,7 @@ extension Resolution {
         other.map { $0.root == .own && $0.keys.count > keys.count && $0.keys.hasPrefix(keys) }
         ?? false
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
-      let prefix = MappingPath(steps: Array(path.steps[...position]))
-      if !isShared, !isItem, !way.demands(prefix, in: draft) {
+      if !isShared, !isItem, !way.demands(path.prefix(position + 1), in: draft) {
         guard isInsideObject, isAlwaysThere(step) else { return true }
       }
       isInsideObject = isShared || step.type.isObject

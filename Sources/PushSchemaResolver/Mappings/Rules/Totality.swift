@@ -9,10 +9,10 @@ extension Resolution {
     guard draft.mapping.direction.runsForward else { return }
     let coverage = Coverage(of: draft, listedValues: { listedValues($0) })
     let candidates = targetPaths(of: draft.mapping.target)
-    let lines = uncovered(in: draft.mapping.source, at: [], by: coverage).map { path in
-      MissingLine(
-        source: path.map { $0 == "*" ? "*" : keyText($0) }.joined(separator: "."),
-        target: nearestTarget(to: path, among: candidates))
+    let missing = uncovered(
+      in: draft.mapping.source, at: MappingPath(steps: []), by: coverage)
+    let lines = missing.map {
+      MissingLine(source: $0.text, target: nearestTarget(to: $0, among: candidates))
     }
     guard !lines.isEmpty else { return }
     // Lines that could not be read may be the missing ones.
@@ -34,44 +34,45 @@ extension Resolution {
     return file.range(start, start)
   }
 
-  /// The members that no line reads, as keys from the source on; `*` means an object's rest.
+  /// The members that no line reads; a spread means an object's rest.
   private func uncovered(
-    in id: DeclarationID, at prefix: [String], by coverage: Coverage
-  ) -> [[String]] {
-    // There are no deeper lines, because paths are written in full.
+    in id: DeclarationID, at prefix: MappingPath, by coverage: Coverage
+  ) -> [MappingPath] {
     let places = coverage.places
-    guard let object = object(id), prefix.count <= places.longest, !places.coverWhole(prefix)
-    else { return [] }
-    var missing: [[String]] = []
+    guard let object = object(id), !places.coverWhole(prefix) else { return [] }
+    func rest(of path: MappingPath) -> [MappingPath] {
+      places.coverRest(path) ? [] : [MappingPath(steps: path.steps, spreads: true)]
+    }
+    var missing: [MappingPath] = []
     for field in object.fields {
-      let path = prefix + [field.key]
+      let path = prefix.member(field, of: object)
       if places.coverWhole(path) || coverage.isAbsent(path, field.type) { continue }
       guard places.leadInside(path) else {
         missing.append(path)
         continue
       }
       let own = field.type.withoutTexts
-      let type = coverage.fanOut == path.map(JSONName.init) ? own.item : own
+      let type = coverage.fanOut == path.keys.map(JSONName.init) ? own.item : own
       // If no other alternative of a union is possible, the object's members are all.
       let isObject = type.hasCases && coverage.isObject(path, type)
       switch isObject ? type.alternative(for: .object) ?? type : type {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
       case .variants(let alternatives, _):
-        let found = alternatives.flatMap { alternative -> [[String]] in
-          guard case .object(let inner) = alternative else {
-            return places.coverRest(path) ? [] : [path + ["*"]]
+        let found = alternatives.flatMap { alternative in
+          if case .object(let inner) = alternative {
+            uncovered(in: inner, at: path, by: coverage)
+          } else {
+            rest(of: path)
           }
-          return uncovered(in: inner, at: path, by: coverage)
         }
-        for path in found where !missing.contains(path) { missing.append(path) }
-      case .map, .anyObject:
-        if !places.coverRest(path) { missing.append(path + ["*"]) }
+        for path in found where !missing.contains(where: { $0.text == path.text }) {
+          missing.append(path)
+        }
+      case .map, .anyObject: missing += rest(of: path)
       default: missing.append(path)
       }
     }
-    if object.rest != nil, !places.coverRest(prefix) {
-      missing.append((prefix.isEmpty ? ["self"] : prefix) + ["*"])
-    }
+    if object.rest != nil { missing += rest(of: prefix) }
     return missing
   }
 
@@ -95,17 +96,19 @@ extension Resolution {
   }
 
   /// The member whose last key is spelt most like the missing one's.
-  private mutating func nearestTarget(to path: [String], among candidates: [[String]]) -> String? {
-    guard let key = path.last, key != "*",
+  private mutating func nearestTarget(
+    to path: MappingPath, among candidates: [[String]]
+  ) -> String? {
+    guard !path.spreads, let key = path.keys.last,
       let name = suggestion(for: key, among: candidates.compactMap(\.last))
     else { return nil }
-    return candidates.first { $0.last == name }.map { $0.map(keyText).joined(separator: ".") }
+    return candidates.first { $0.last == name }?.pathText
   }
 }
 
 /// The source members that the lines of a mapping read.
 private struct Coverage {
-  private(set) var places: PathPlaces
+  private(set) var places: LinePaths
   let fanOut: [JSONName]?
 
   /// Members that are absent in every considered payload.
@@ -119,7 +122,7 @@ private struct Coverage {
     facts = draft.facts
     absent = draft.facts.flatMap(\.absentPaths).filter { $0.root == .own }.map(\.keys)
     fanOut = mapping.fanOut.map { $0.keys.map(JSONName.init) }
-    places = PathPlaces(mapping.lines.flatMap(\.readPaths).filter { $0.root == .own })
+    places = draft.paths.read
     // If conditions test all values of a closed list, they determine the value.
     let conditions =
       mapping.suppressions(isBackward: false).map(\.condition) + draft.cases.compactMap(\.condition)
@@ -140,25 +143,26 @@ private struct Coverage {
         }
       }
       if Set(listed.map { passed[$0] ?? [] }).count == listed.count {
-        places.add(path.keys, spreads: false)
+        let steps = path.keys.map { MappingPath.Step(key: $0, place: .free, type: path.type) }
+        places.add(LinePaths.Entry(line: mapping.lines.count, path: MappingPath(steps: steps)))
       }
     }
   }
 
   /// Whether a member is absent: conditions say so, or exclude all of its kinds.
-  func isAbsent(_ path: [String], _ type: PayloadType) -> Bool {
-    absent.contains { path.hasPrefix($0) }
+  func isAbsent(_ path: MappingPath, _ type: PayloadType) -> Bool {
+    absent.contains { path.keys.hasPrefix($0) }
       || (!type.kinds.isEmpty && possibleKinds(path, type).isEmpty)
   }
 
   /// Whether a member is always an object if it is present.
-  func isObject(_ path: [String], _ type: PayloadType) -> Bool {
+  func isObject(_ path: MappingPath, _ type: PayloadType) -> Bool {
     possibleKinds(path, type).allSatisfy { $0 == .object }
   }
 
-  private func possibleKinds(_ path: [String], _ type: PayloadType) -> [JSONKind] {
+  private func possibleKinds(_ path: MappingPath, _ type: PayloadType) -> [JSONKind] {
     type.kinds.filter { kind in
-      facts.allSatisfy { $0.kinds(ofMember: path, of: type).contains(kind) }
+      facts.allSatisfy { $0.kinds(of: path, of: type).contains(kind) }
     }
   }
 }

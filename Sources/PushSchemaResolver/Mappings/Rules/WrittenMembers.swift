@@ -7,19 +7,15 @@ extension Resolution {
   mutating func checkWrittenMembers(of draft: MappingDraft) {
     let mapping = draft.mapping
     let ways = [
-      (mapping.direction.runsForward, "", mapping.target, mapping.lines.compactMap(\.target)),
-      (
-        mapping.direction.runsBackward, "backward: ", mapping.source,
-        mapping.lines.compactMap(\.sourceWrittenBack)
-      ),
+      (mapping.direction.runsForward, "", mapping.target, draft.paths.written),
+      (mapping.direction.runsBackward, "backward: ", mapping.source, draft.paths.writtenBack),
     ]
-    for (runs, way, object, paths) in ways where runs {
-      for (path, owner) in unwritten(in: object, at: [], by: PathPlaces(paths)) {
-        let member = path.map(keyText).joined(separator: ".")
+    for (runs, way, object, written) in ways where runs {
+      for (path, owner) in unwritten(in: object, at: MappingPath(steps: []), by: written) {
         report(
           .error(
             "unwritten-member",
-            "\(way)mapping \(mapping.id.name) writes no '\(member)', which \(owner) requires",
+            "\(way)mapping \(mapping.id.name) writes no '\(path.text)', which \(owner) requires",
             at: mapping.range
           )
           .help("add a line that writes it; declare a 'given' if only the sending server knows it"))
@@ -30,12 +26,14 @@ extension Resolution {
   /// The required members that no line writes, of the object and of objects inside it that are
   /// written member by member.
   private func unwritten(
-    in id: DeclarationID, at prefix: [String], by written: PathPlaces
-  ) -> [(path: [String], owner: DeclarationID)] {
-    guard let object = object(id), prefix.count < 32, !written.coverWhole(prefix) else { return [] }
-    var missing: [(path: [String], owner: DeclarationID)] = []
+    in id: DeclarationID, at prefix: MappingPath, by written: LinePaths
+  ) -> [(path: MappingPath, owner: DeclarationID)] {
+    guard let object = object(id), prefix.steps.count < 32, !written.coverWhole(prefix) else {
+      return []
+    }
+    var missing: [(path: MappingPath, owner: DeclarationID)] = []
     for field in object.fields {
-      let path = prefix + [field.key]
+      let path = prefix.member(field, of: object)
       if written.coverWhole(path) { continue }
       let isEntered = written.leadInside(path)
       let isRequired = field.isAlwaysRequired

@@ -1,24 +1,15 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) package import PushPayload
 import PushSchemaModel
 
-/// A text that is compared by its bytes, like names and values of payloads.
-struct Spelling: Hashable, Comparable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: Spelling, right: Spelling) -> Bool {
-    left.text.hasSameBytes(as: right.text)
-  }
-
-  static func < (left: Spelling, right: Spelling) -> Bool {
+extension JSONName: Comparable {
+  package static func < (left: JSONName, right: JSONName) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 }
 
 /// Whether two forms are equal except for the order of alternatives, or both are missing.
 func isSame(_ form: PayloadForm?, _ other: PayloadForm?) -> Bool {
-  form.map { Spelling($0.form.ordered.text) } == other.map { Spelling($0.form.ordered.text) }
+  form.map { JSONName($0.form.ordered.text) } == other.map { JSONName($0.form.ordered.text) }
 }
 
 extension TextForm {
@@ -31,7 +22,7 @@ extension TextForm {
     case .repeated(let form): return .repeated(form.ordered)
     case .choice(let forms):
       let texts = Dictionary(
-        forms.map(\.ordered).map { (Spelling($0.text), $0) },
+        forms.map(\.ordered).map { (JSONName($0.text), $0) },
         uniquingKeysWith: { first, _ in first })
       return .choice(texts.ordered { $0.key < $1.key }.map(\.value))
     }
@@ -81,9 +72,9 @@ struct JSONLiteral: Hashable {
 
 extension PayloadType {
   /// The values in it, at any depth, in their spelling.
-  var listedTexts: [Spelling] {
+  var listedTexts: [JSONName] {
     switch self {
-    case .literals(let values, _): values.map { Spelling($0.text) }
+    case .literals(let values, _): values.map { JSONName($0.text) }
     case .array(let part, _), .map(let part, _), .textual(let part, _): part.listedTexts
     case .union(let parts, _), .variants(let parts, _): parts.flatMap(\.listedTexts)
     default: []
