@@ -106,7 +106,17 @@ extension PayloadProgram {
 
   /// The findings on a payload; values at the masked places are not shown.
   func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
-    var engine = PayloadEngine(self)
-    return engine.report(on: bytes, masking: places)
+    guard let expanded = expanded(bytes) else { return report(on: bytes, nil, masking: places) }
+    let text = expanded.bytes
+    return report(on: text.span, expanded, masking: places)
+  }
+
+  private func report(
+    on bytes: Span<UInt8>, _ expanded: ExpandedText?, masking places: [String]
+  ) -> Report {
+    var run = PayloadRun(self, bytes, expanded)
+    run.mask(places)
+    run.readAll()
+    return run.reader.report()
   }
 }

@@ -1,5 +1,5 @@
-/// What the finding of a check says.
-struct CheckCode: Sendable {
+/// What the finding of a check says; a class, because a copy would count the references of all parts.
+final class CheckCode: Sendable {
   enum Place: Sendable {
     /// The object itself.
     case object
@@ -16,15 +16,25 @@ struct CheckCode: Sendable {
   /// message of a rule.
   let text: String
   let citation: String?
-  var evidence: [EvidenceCode] = []
+  let evidence: [EvidenceCode]
   /// Own tested members; the finding on an absent member points at the first present one.
-  var neighbours: [Int32] = []
+  let neighbours: [Int32]
   /// The replacement of a deprecated field.
-  var replacement: String?
+  let replacement: String?
   /// The position of the finding on a rule.
-  var place = Place.object
+  let place: Place
   /// The misprints of documents.
-  var errata: [PayloadHint] = []
+  let errata: [PayloadHint]
+
+  init(
+    name: String, severity: Severity, text: String, citation: String?,
+    evidence: [EvidenceCode] = [], neighbours: [Int32] = [], replacement: String? = nil,
+    place: Place = .object, errata: [PayloadHint] = []
+  ) {
+    (self.name, self.severity, self.text, self.citation) = (name, severity, text, citation)
+    (self.evidence, self.neighbours) = (evidence, neighbours)
+    (self.replacement, self.place, self.errata) = (replacement, place, errata)
+  }
 }
 
 /// A member that a condition tests, shown with a finding.
