@@ -18,3 +18,24 @@ extension [String] {
       ? dropFirst(prefix.count) : nil
   }
 }
+
+/// A path of a condition or of a mapping line: a root, and the keys from it on.
+package protocol RootedPath {
+  var root: Path.Root { get }
+  var keys: [String] { get }
+}
+
+extension Path: RootedPath {}
+extension MappingPath: RootedPath {}
+
+extension RootedPath {
+  /// Whether both lead to the same member.
+  package func ends(at other: some RootedPath) -> Bool {
+    root == other.root && keys.isSame(as: other.keys)
+  }
+
+  /// Whether it ends at the member of another path, or continues it.
+  package func leads(through other: some RootedPath) -> Bool {
+    root == other.root && keys.hasPrefix(other.keys)
+  }
+}

@@ -72,7 +72,7 @@ extension Expression {
     case .compare(let left, _, let right): left.demands(path) || right.demands(path)
     case .membership(let operand, isNegated: false, _): operand.demands(path)
     case .boolean(let own), .affix(let own, _, _), .state(let own, isNegated: false, _):
-      own.isSame(as: path)
+      own.ends(at: path)
     default: false
     }
   }
@@ -182,16 +182,10 @@ extension Condition {
 extension Expression.Operand {
   fileprivate func demands(_ path: MappingPath) -> Bool {
     switch self {
-    case .path(let own), .measure(_, let own): own.isSame(as: path)
+    case .path(let own), .measure(_, let own): own.ends(at: path)
     // Of several members together, one is enough.
-    case .total(_, let paths): paths.count == 1 && paths[0].isSame(as: path)
+    case .total(_, let paths): paths.count == 1 && paths[0].ends(at: path)
     case .literal: false
     }
-  }
-}
-
-extension Path {
-  fileprivate func isSame(as path: MappingPath) -> Bool {
-    root == path.root && keys.isSame(as: path.keys)
   }
 }

@@ -118,21 +118,21 @@ struct MappingWriter {
   /// The lines as JSON. Lines one after the other that only name members, with the same reason and in
   /// the same cases, are one.
   private func joined(_ lines: [Members]) -> [JSONDocument] {
-    var joined: [(kind: String?, places: [JSONDocument], others: Members, shared: String)] = []
+    var groups: [(kind: String?, places: [JSONDocument], others: Members, shared: String)] = []
     for line in lines {
       guard let (kind, place) = line.first, kind == "drop" || kind == "known" else {
-        joined.append((nil, [], line, ""))
+        groups.append((nil, [], line, ""))
         continue
       }
       let others = Array(line.dropFirst())
       let shared = JSONDocument.object(others).text
-      if joined.last?.kind == kind, joined.last?.shared == shared {
-        joined[joined.count - 1].places.append(place)
+      if groups.last?.kind == kind, groups.last?.shared == shared {
+        groups[groups.count - 1].places.append(place)
       } else {
-        joined.append((kind, [place], others, shared))
+        groups.append((kind, [place], others, shared))
       }
     }
-    return joined.map { line in
+    return groups.map { line in
       .object((line.kind.map { [($0, .array(line.places))] } ?? []) + line.others)
     }
   }
@@ -189,7 +189,7 @@ struct MappingWriter {
     }
   }
 
-  /// The index of the field of a step from a value of a type; `nil` if it is no field.
+  /// The index of the field of a step from a value of a type; empty if it is no field.
   private mutating func position(
     of step: MappingPath.Step, in around: PayloadType?
   ) -> [JSONDocument] {

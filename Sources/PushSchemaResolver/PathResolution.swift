@@ -14,7 +14,8 @@ struct ResolvedMember {
 /// The root of a path, and the members of its keys.
 struct ResolvedPath {
   var root = Path.Root.own
-  /// The type of the root, and whether it is sensitive.
+  /// The type of the object or item at the root, and whether it is sensitive; of a given, the given's
+  /// type.
   let start: (type: PayloadType, isSensitive: Bool)
   let keys: ArraySlice<NameSyntax>
   let members: [ResolvedMember]

@@ -224,7 +224,7 @@ struct Unit {
   var reportedSchemas: Set<String> = []
   /// Whether its results depend on other schemas than those it imports.
   var asksForSchemas = false
-  /// The short names of the sources, each at its index in `sources`.
+  /// The short names of the sources, each at its index in `schema.sources`.
   var sourceNames = FirstOccurrences<String>()
   /// Whether each of the sources has been cited.
   var isSourceCited: [Bool] = []

@@ -6,13 +6,13 @@ import PushSchemaModel
 /// A conversion by a chain of mappings, with everything except the payload.
 struct ConversionRun: Sendable {
   private struct Step: Sendable {
-    var step: ConversionRoute.Step
-    var values: [(name: String, value: Literal)]
-    var objects: [(name: String, json: String)]
+    let step: ConversionRoute.Step
+    let values: [(name: String, value: Literal)]
+    let objects: [(name: String, json: String)]
     /// The pointers in its results that must be masked.
-    var maskedPlaces: [String]
+    let maskedPlaces: [String]
     /// The missing givens, by the pointers in the results that depend on them.
-    var openGivens: [String: String]
+    let openGivens: [String: String]
   }
 
   private let interpreter: Interpreter

@@ -81,6 +81,24 @@ private final class Library: ListingLibrary {
       lost.losses == ["/a: dropped", "/list: T does not accept this value", "/z: unknown to S"])
   }
 
+  @Test func `members that one line drops have its reason, and only they`() throws {
+    let lines = #"""
+      {"drop":[["list",2],["a",0]],"lossy":"not shown"},{"drop":[["b",1]],"lossy":"a number"}
+      """#
+    let dropped = try convert(#"{"z":2,"b":1,"list":[],"a":"A"}"#, lines)
+    #expect(
+      dropped.losses
+        == ["/a: not shown", "/b: a number", "/list: not shown", "/z: unknown to S"])
+  }
+
+  @Test func `a damaged listing ends`() throws {
+    let sum = #"{"to":["x",0],"take":{"sum":["+",1,["clamp"]]}}"#
+    #expect(throws: Never.self) { try convert(#"{"a":"A"}"#, sum) }
+    let line = #"{"to":["x",0],"take":{"from":{"path":["k",0],"each":true}}}"#
+    let each = #"{"path":["list",2],"each":true}"#
+    #expect(throws: Never.self) { try results(#"{"a":"A"}"#, line, each: each) }
+  }
+
   @Test func `a loss inside of items has its place, and what is missing in what is made too`()
     throws
   {

@@ -32,6 +32,11 @@ package struct PayloadEngine: Sendable {
     return run(on: text.span, masking: places)
   }
 
+  /// The same for bytes in an array.
+  package mutating func report(on bytes: [UInt8], masking places: [String] = []) -> Report {
+    report(on: bytes.span, masking: places)
+  }
+
   private mutating func run(on bytes: Span<UInt8>, masking places: [String]) -> Report {
     room.clear()
     use?.removeAll()
@@ -56,11 +61,6 @@ package struct PayloadEngine: Sendable {
 
   /// A payload with values instead of the texts that contain them; `nil` if there are none.
   package func expandedText(of bytes: [UInt8]) -> ExpandedText? { program.expanded(bytes.span) }
-
-  /// The same for bytes in an array.
-  package mutating func report(on bytes: [UInt8], masking places: [String] = []) -> Report {
-    report(on: bytes.span, masking: places)
-  }
 }
 
 /// The value at the end of a path.

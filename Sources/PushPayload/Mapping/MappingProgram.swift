@@ -42,20 +42,20 @@ extension MappingProgram {
     let forward = assembly.mappings[forth ?? own]
     let fields = forward.json["givens"]
     let givens =
-      fields.isNull ? nil : assembly.position(ofGivens: fields, in: forward.listing.library)
+      fields.isNull ? -1 : assembly.position(ofGivens: fields, in: forward.listing.library)
     let objects = assembly.finish()
     let layout = assembly.layout
     let mappings = assembly.mappings.map { waiting in
       var reader = MappingReader(
-        waiting.listing, waiting.json, givens: givens ?? -1, of: assembly)
+        waiting.listing, waiting.json, givens: givens, of: assembly)
       return reader.code()
     }
-    let givensType = givens.map { layout.add(typeOf: $0) }
+    let givensType = layout.add(typeOf: givens)
     self.init(
       PayloadProgram(
         root: form.map { layout.add(arraysOf: item, $0) } ?? item,
         citation: form?.citation ?? objects.first?.citation, objects: objects, layout.rows),
-      mappings, layout.mappings, givens: givensType ?? -1)
+      mappings, layout.mappings, givens: givensType)
   }
 }
 

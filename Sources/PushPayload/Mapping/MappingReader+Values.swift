@@ -62,8 +62,9 @@ extension MappingReader {
     let (order, count) = (json["sorted"], json["count"].whole)
     guard !order.isNull || count != nil else { return nil }
     let item = layout.elementType(of: list, for: .array)
+    let keys = order.items.map { SpelledKey($0) }
     return SelectionCode(
-      order: order.items.map { SpelledKey($0) }, type: type(of: order, from: item),
+      order: keys, type: type(of: keys.map { .key($0) }, from: item),
       isDescending: json["descending"].isTrue, count: count)
   }
 
@@ -92,9 +93,9 @@ extension MappingReader {
     case "int": return .text(readSource(json[1]))
     case "clamp":
       return .clamp(sum(json[1]), json[2].number?.wholeNumber, json[3].number?.wholeNumber)
-    case let sign:
-      let left = sum(json[1])
-      return .operation(left, SumCode.Operator(rawValue: sign) ?? .plus, sum(json[2]))
+    case let name:
+      guard let sign = SumCode.Operator(rawValue: name) else { return .constant(0) }
+      return .operation(sum(json[1]), sign, sum(json[2]))
     }
   }
 

@@ -8,10 +8,12 @@ struct MappingReader {
   let target: Int
   private let givens: Int
   var places: ListingReader
-  /// The rows that are read.
-  let layout: ProgramLayout
-  /// The reason for values that the target does not accept.
-  private let unheld: String
+  /// The reason for values that the target does not accept, by its index.
+  private var unheld = -1
+  /// The type of the current item of `each`; -1 for any.
+  private var itemType: Int32 = -1
+  /// Whether one of the lines numbers keys.
+  var numbersKeys = false
   /// The numbers of the objects that lines write, by their pointers.
   private var holders: [JSONName: Int] = [:]
 
@@ -25,8 +27,6 @@ struct MappingReader {
   private var looksUp = false
   /// The paths that its current value reads.
   var sources: [SourceCode] = []
-  /// Whether one of the lines numbers keys.
-  var numbersKeys = false
 
   init(
     _ listing: MappingListing, _ json: ListingPart, givens: Int, of assembly: ProgramAssembly
@@ -35,38 +35,38 @@ struct MappingReader {
     library = listing.library
     self.json = json
     self.assembly = assembly
-    layout = assembly.layout
     self.givens = givens
     places = ListingReader(ObjectListing("", errata: [], library: library), json, of: assembly)
     source = assembly.position(of: json["from"].text, in: library) ?? -1
     target = assembly.position(of: json["to"].text, in: library) ?? -1
-    unheld = json["to"].text + " does not accept this value"
   }
+
+  /// The rows that are read.
+  var layout: ProgramLayout { assembly.layout }
 
   /// Reads the listing.
   mutating func code() -> MappingCode {
     layout.take(keysOf: source)
     let fanOut = json["each"].isNull ? nil : place(json["each"])
+    itemType = layout.elementType(of: fanOut?.type ?? -1, for: .array)
     let suppressions = json["nothing"].items.map { part in
       SuppressionRow(
         condition: ConditionCode(test: test(part[0])),
         reason: layout.mappings.add(reason: part[1].text), isRefusal: part[2].isTrue)
     }
     let cases = json["cases"].items.map { ConditionCode(test: test($0)) }
-    let names = layout.mappings.addNames(max(cases.count, 1))
-    let unheld = layout.mappings.add(reason: unheld)
+    let roots = layout.mappings.addNames(max(cases.count, 1))
+    unheld = layout.mappings.add(reason: json["to"].text + " does not accept this value")
     let firstLine = layout.mappings.lines.count
-    var lays = false
-    for part in json["lines"].items {
-      addLine(part, names, unheld)
-      if part.has("lay") { lays = true }
-    }
-    layout.mappings.finishNames(from: names.lowerBound)
+    let lines = json["lines"].items
+    for line in lines { addLine(line, roots) }
+    let lays = lines.contains { $0.has("lay") }
+    layout.mappings.finishNames(from: roots.lowerBound)
     return MappingCode(
-      name: name, target: target, targetType: target < 0 ? -1 : layout.add(typeOf: target),
+      name: name, target: target, targetType: layout.add(typeOf: target),
       fanOut: fanOut, suppressions: layout.mappings.suppressions.add(suppressions),
       cases: layout.mappings.cases.add(cases),
-      lines: firstLine..<layout.mappings.lines.count, names: names, unheld: unheld,
+      lines: firstLine..<layout.mappings.lines.count, names: roots, unheld: unheld,
       untaken: layout.mappings.add(reason: "\(json["to"].text) has no field for this"),
       lays: lays, undoes: lays || numbersKeys || fanOut != nil,
       defaults: json["defaults"].json.object ?? [:],
@@ -77,7 +77,7 @@ struct MappingReader {
   // MARK: Lines
 
   /// Adds a line; for dropped members, and those without new information, only their names.
-  private mutating func addLine(_ json: ListingPart, _ roots: Range<Int>, _ unheld: Int) {
+  private mutating func addLine(_ json: ListingPart, _ roots: Range<Int>) {
     let cases = json["in"].items.compactMap { $0.whole }
     names =
       cases.isEmpty
@@ -87,7 +87,7 @@ struct MappingReader {
     let isDrop = json.has("drop")
     if isDrop || json.has("known") {
       for named in json[isDrop ? "drop" : "known"].items {
-        addNamed(named, isDrop: isDrop, in: cases, unheld)
+        addNamed(named, isDrop: isDrop, in: cases)
       }
       return
     }
@@ -97,28 +97,24 @@ struct MappingReader {
     let fields = rows.map { layout.mappings.neededField(of: $0) }
     addRow(
       json.has("lay") ? .lay(isDeep: json["lay"].text == "deep") : .write, target,
-      layout.mappings.values.add(rows), in: cases, unheld,
+      layout.mappings.values.add(rows), in: cases,
       needs: looksUp || fields.contains(0) ? 0 : fields.reduce(0, |))
   }
 
   /// Adds the names of a member that a line names without reading it, and a row if it is looked up.
-  private mutating func addNamed(
-    _ named: ListingPart, isDrop: Bool, in cases: [Int], _ unheld: Int
-  ) {
+  private mutating func addNamed(_ named: ListingPart, isDrop: Bool, in cases: [Int]) {
     let (spreads, isLookedUp) = (named["members"].isTrue, named.has("then"))
     add(
       named, spreads: spreads, reason: isLookedUp ? nil : reason, isDrop: isDrop, isKnown: !isDrop)
     guard isLookedUp else { return }
-    let source = place(named)
-    looksUp = source.lookup >= 0
     addRow(
-      .drop(source, spreads: spreads), TargetCode(steps: 0..<0, holder: -1, type: -1), 0..<0,
-      in: cases, unheld, needs: looksUp ? 0 : source.neededField)
+      .drop(place(named), spreads: spreads), TargetCode(steps: 0..<0, holder: -1, type: -1), 0..<0,
+      in: cases, needs: 0)
   }
 
   private mutating func addRow(
     _ form: LineRow.Form, _ target: TargetCode, _ values: Range<Int>, in cases: [Int],
-    _ unheld: Int, needs: UInt64
+    needs: UInt64
   ) {
     layout.mappings.lines.append(
       LineRow(
@@ -199,10 +195,9 @@ struct MappingReader {
   mutating func place(_ json: ListingPart) -> SourceCode {
     let row = places.place(json)
     let type = type(of: row)
-    let steps = json["then"]
-    let lookups = lookups(steps)
+    let lookups = lookups(json["then"])
     return SourceCode(
-      place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type),
+      place: row, type: self.type(of: lookups, from: type),
       lookup: lookups.isEmpty ? -1 : layout.rows.lookups.add(lookups),
       neededField: layout.rows.ownField(ofPath: row))
   }
@@ -217,17 +212,14 @@ struct MappingReader {
   }
 
   /// The type of the value at the end of such steps; -1 for any.
-  func type(of steps: ListingPart, from start: Int32) -> Int32 {
+  func type(of steps: [LookupStep], from start: Int32) -> Int32 {
     var type = start
-    for step in steps.items {
-      if let object = step["collects"].optionalText.flatMap({
-        assembly.position(of: $0, in: library)
-      }) {
-        type = layout.restType(of: object)
-      } else if step["by"].isNull, case let object = layout.object(ofType: type), object >= 0 {
-        type = layout.type(ofMember: SpelledKey(step).name, of: object)
-      } else {
-        type = layout.elementType(of: type, for: .object)
+    for step in steps {
+      let holder = layout.object(ofType: type)
+      switch step {
+      case .text(_, let object) where object >= 0: type = layout.restType(of: object)
+      case .key(let key) where holder >= 0: type = layout.type(ofMember: key.name, of: holder)
+      default: type = layout.elementType(of: type, for: .object)
       }
     }
     return type
@@ -243,10 +235,7 @@ struct MappingReader {
       object = source
       if path.stepCount == 0 { type = layout.add(typeOf: source) }
     case .given: object = givens
-    case .fanOut:
-      let list = self.type(of: places.place(json["each"]))
-      type = layout.elementType(of: list, for: .array)
-      object = layout.object(ofType: type)
+    case .fanOut: (type, object) = (itemType, layout.object(ofType: itemType))
     case .parent, .parentOrOwn, .item, .key: break
     }
     for step in layout.rows.steps[path.steps] {

@@ -67,7 +67,7 @@ struct ConditionCode: Sendable {
 struct LineRow: Sendable {
   enum Form: Sendable {
     case write
-    /// Drops a member; it may be one that a given looks up.
+    /// Drops a member that is looked up.
     case drop(SourceCode, spreads: Bool)
     /// Merges the object into the finished result; with `isDeep`, member by member.
     case lay(isDeep: Bool)

@@ -89,7 +89,7 @@ extension MappingRows {
   /// The row of a path's names under a row; missing ones are added. `each` is the path of the
   /// current item.
   mutating func names(of place: ListingPart, each: ListingPart, in root: Int) -> Int {
-    var row = place["each"].isTrue ? names(of: each, each: each, in: root) : root
+    var row = place["each"].isTrue ? names(of: each, each: ListingPart(.null), in: root) : root
     for part in (place.has("path") ? place["path"] : place).items {
       if let field = part.whole {
         if row != root, names[row].field < 0 { names[row].field = Int32(clamping: field) }

@@ -260,7 +260,7 @@ extension ListingReader {
     for part in json.items {
       let last = layout.rows.steps.count - 1
       let isBehindKey = last >= first && layout.rows.steps[last].field == -1
-      if isBehindKey, let position = part.whole {
+      if isBehindKey, let position = part.whole, position >= 0 {
         layout.rows.steps[last].field = Int32(clamping: position)
       } else if isBehindKey, !part["in"].isNull {
         layout.rows.steps[last].field = -2 - layout.rows.variantSteps.add(variant(part))

@@ -24,8 +24,7 @@ struct ListingReader {
     layout.ownKeys = keys
     let types = lines.map { type($0[1]) }
     var row = ObjectRow()
-    var citations: [String?] = []
-    for line in lines { citations.append(citation(line[2], else: ownCitation)) }
+    var citations = lines.map { citation($0[2], else: ownCitation) }
     var rest: RestCode?
     if case let part = json["rest"], !part.isNull {
       row.rest = type(part[0])

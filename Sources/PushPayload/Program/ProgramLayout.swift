@@ -12,9 +12,9 @@ final class ProgramLayout {
 
   func add(_ type: TypeRow) -> Int32 { rows.types.add(type) }
 
-  /// Adds the type of an object, by its index in the program.
+  /// Adds the type of an object, by its index in the program; -1 if there is none.
   func add(typeOf object: Int) -> Int32 {
-    add(TypeRow(step: .object, first: Int32(clamping: object)))
+    object < 0 ? -1 : add(TypeRow(step: .object, first: Int32(clamping: object)))
   }
 
   /// Adds a union with a type for each kind, in the order of their indices; -1 if there is none.

@@ -123,7 +123,7 @@ struct ObjectRow: Sendable {
   var checks = 0..<0
   /// The fields that are always required, as bits.
   var required: UInt64 = 0
-  /// The same fields, by their indices among those of all objects.
+  /// The fields whose absence is always an error, by their indices in `requiredFields`.
   var requiredFields = 0..<0
 }
 

@@ -118,7 +118,7 @@ extension Resolution {
 }
 
 extension MappingPath {
-  /// The path to a field of the object at the end of the path with `.*`.
+  /// The path to a field of the object at its end, or at the end of a path with `.*`.
   func member(_ field: Field, of object: Object) -> MappingPath {
     member(Step(key: field.key, place: .field(object.id), type: field.type))
   }

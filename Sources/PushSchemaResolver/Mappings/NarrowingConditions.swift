@@ -3,7 +3,7 @@ import PushSchemaModel
 
 /// The JSON kinds of a member if a condition is true.
 extension Condition {
-  /// The kinds of a member if the condition is true, out of all that its type allows.
+  /// The kinds of a member if the condition is true, out of all that a type allows, by default its own.
   func kinds(of path: MappingPath, of type: PayloadType? = nil) -> [JSONKind] {
     let type = type ?? path.type
     let all = type == .any ? JSONKind.allCases : type.kinds
@@ -54,12 +54,6 @@ extension Expression {
     case .state(_, _, .whole), .not(.state(_, _, .whole)): true
     default: false
     }
-  }
-}
-
-extension MappingPath {
-  fileprivate func ends(at place: Path) -> Bool {
-    root == place.root && keys.isSame(as: place.keys)
   }
 }
 

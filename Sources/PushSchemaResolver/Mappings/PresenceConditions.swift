@@ -61,13 +61,3 @@ extension Expression {
     }
   }
 }
-
-extension Path {
-  /// Whether it ends at the member of another path, or continues it.
-  func leads(through place: Path) -> Bool { root == place.root && keys.hasPrefix(place.keys) }
-}
-
-extension MappingPath {
-  /// Whether it ends at the member of another path, or continues it.
-  func leads(through place: Path) -> Bool { root == place.root && keys.hasPrefix(place.keys) }
-}

@@ -65,9 +65,8 @@ extension Resolution {
             rest(of: path)
           }
         }
-        for path in found where !missing.contains(where: { $0.text == path.text }) {
-          missing.append(path)
-        }
+        var seen = Set(missing.map { JSONName($0.text) })
+        missing += found.filter { seen.insert(JSONName($0.text)).inserted }
       case .map, .anyObject: missing += rest(of: path)
       default: missing.append(path)
       }
