@@ -21,7 +21,7 @@ let modules: KeyValuePairs = [
   "PushSchemaText": "PushPayloadBasics",
   "PushSchemaDiagnostics": "PushPayloadBasics Concurrency Text",
   "PushSchemaSyntax": "PushPayloadBasics Text Diagnostics",
-  "PushSchemaFormat": "Diagnostics Syntax",
+  "PushSchemaFormat": "PushPayloadBasics Diagnostics Syntax",
   "PushSchemaModel": "PushPayloadBasics Text Diagnostics",
   "PushSchemaResolver": "PushPayloadBasics Concurrency Text Diagnostics Syntax Model",
   "PushSchemaCompiler": "PushPayloadBasics Concurrency Diagnostics Syntax Model Resolver",
@@ -29,23 +29,26 @@ let modules: KeyValuePairs = [
   "PushSchemaSwift": "PushPayloadBasics Text Diagnostics Model Program",
 
   // What else a model and payloads are good for.
+  "PushSchemaQueries": "PushPayloadBasics Diagnostics Model",
   "PushSchemaPreview": "PushPayload Text",
-  "PushSchemaPages": "PushPayload Text Diagnostics Model Program Preview PageEngine",
+  "PushSchemaPages":
+    "PushPayload Text Diagnostics Model Queries Program Preview PageEngine",
   "PushSchemaNotation": "PushPayload",
   "PushSchemaFindings": "PushPayload Text Diagnostics Model",
   "PushSchemaBrowser": "PushPayload Text Model Preview Findings",
-  "PushSchemaInterpreter": "PushPayload Concurrency Text Diagnostics Model Program Findings",
-  "PushSchemaDiff": "PushPayload Text Diagnostics Model Interpreter",
+  "PushSchemaInterpreter":
+    "PushPayload Concurrency Text Diagnostics Model Queries Program Findings",
+  "PushSchemaDiff": "PushPayload Text Diagnostics Model Queries Interpreter",
   "PushSchemaVerification": "PushPayload Diagnostics Model",
   "PushSchemaLanguageServer":
-    "PushPayload Text Diagnostics Syntax Format Model Compiler Interpreter Verification",
+    "PushPayload Text Diagnostics Syntax Format Model Queries Compiler Interpreter Verification",
 
   // The tools: what the build plugin needs of the command, then all of it.
   "PushSchemaCommand":
     "PushPayloadBasics Concurrency Text Diagnostics Model Swift Compiler Standard",
   "pushschema-compile": "Command",
   "pushschema": """
-  PushPayload Concurrency Text Diagnostics Model Swift Pages Interpreter Verification Diff \
+  PushPayload Concurrency Text Diagnostics Model Queries Swift Pages Interpreter Verification Diff \
   Compiler Format LanguageServer Command Preview Notation Findings Program StandardListings
   """,
 
@@ -90,8 +93,8 @@ let tests: KeyValuePairs = [
   PushPayload Diagnostics Model Compiler Swift Interpreter RandomMappings TestSupport Libraries
   """,
   "CorpusTests": """
-  PushPayloadBasics Concurrency Text Diagnostics Syntax Model Program Resolver Compiler Swift Pages \
-  Interpreter SchemaDumps TestSupport
+  PushPayloadBasics Concurrency Text Diagnostics Syntax Format Model Program Resolver Compiler \
+  Swift Pages Interpreter SchemaDumps TestSupport
   """,
   "FuzzTests": """
   PushPayload Text Diagnostics Findings Syntax Format Model Compiler Swift Pages Interpreter \
@@ -103,8 +106,8 @@ let tests: KeyValuePairs = [
   "ConsumerTests": "TestSupport",
   "SampleCodeTests": "PushPayload PushPayloadFoundation TestSupport Libraries",
   "ToolTests": """
-  PushPayload Diagnostics Findings Model Compiler Command Interpreter Program StandardListings \
-  pushschema TestSupport
+  PushPayload Concurrency Diagnostics Findings Model Compiler Command Interpreter Program \
+  StandardListings pushschema TestSupport
   """,
 ]
 

@@ -55,19 +55,6 @@ package struct ToolContext {
     }
   }
 
-  /// The content of a file that the user named, or of standard input for `-`, piece by piece.
-  package func openFileOrInput(_ path: String) throws -> any ByteSource {
-    if path == "-" { return try console.openInput() }
-    return try FileError.naming("read", path) { try fileSystem.open(location(of: path)) }
-  }
-
-  /// The bytes of a file, or of standard input for `-`; a packed file is rejected.
-  package func readFileOrInput(_ path: String) throws -> [UInt8] {
-    let bytes = path == "-" ? try console.readInput() : try read(path)
-    try PackedFormat.refuse(bytes, path)
-    return bytes
-  }
-
   /// Writes a file that the user named, in one step; it is kept if it already has these bytes.
   package func write(
     _ bytes: Span<UInt8>, to path: String, permissions: UInt32 = FileEntry.ordinaryPermissions

@@ -15,7 +15,7 @@
 /// runs.
 package enum SystemThread {
   /// The number of cores.
-  static var coreCount: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
+  package static var coreCount: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
 
   /// The stack size of a main thread: deeply nested values are processed recursively.
   private static let stackSize = 8 << 20

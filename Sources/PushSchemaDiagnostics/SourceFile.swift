@@ -39,7 +39,7 @@ package struct SourceFile: Sendable {
   package var lineStarts: [Int] { lines.offsets }
 
   /// The bytes of a line, counted from 1, without its end; empty for a line that does not exist.
-  func bytes(ofLine line: Int) -> Range<Int> {
+  package func bytes(ofLine line: Int) -> Range<Int> {
     guard lineStarts.indices.contains(line - 1) else { return 0..<0 }
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : bytes.count

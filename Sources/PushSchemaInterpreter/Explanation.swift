@@ -1,5 +1,6 @@
 @_spi(Generated) package import PushPayload
 package import PushSchemaModel
+import PushSchemaQueries
 
 /// The statements of a schema on one member of a payload.
 package struct Explanation: Sendable {

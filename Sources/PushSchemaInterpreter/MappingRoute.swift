@@ -1,5 +1,6 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
+import PushSchemaQueries
 
 /// The key of a lookup, if the payload determines it.
 enum LookedUpKey {
@@ -25,20 +26,12 @@ struct MappingRoute {
   let whole: DeclarationID
   /// The path of the mapping's source object in the payload.
   var sourceKeys: [String] = []
-  /// The path of its target in the result, as mappings spell it; `*` is any key from the payload.
-  var targetPath: [String] = []
-  /// The numbered keys of its members in the result, if it is one of several items.
-  var numbering: KeyNumbering?
+  /// Where the members of its target are.
+  var place = ResultPlace()
   /// The member of the source object that is its key in the result; `nil` if there is none.
   var keyMember: String?
   /// The members that are copied without a line.
-  var carried = CarriedMembers()
-
-  /// The path of a member of the target object in the result, in the spelling of mappings.
-  private func place(of keys: [String]) -> [String] {
-    guard let numbering, let key = keys.first else { return targetPath + keys.map(keyText) }
-    return targetPath + [numbering.text(ofKey: key)] + keys.dropFirst().map(keyText)
-  }
+  var carried: CarriedMembers?
 
   /// The targets of a member in the lines, for the source object at an offset.
   func destinations(
@@ -46,10 +39,10 @@ struct MappingRoute {
   ) -> [Explanation.Destination] {
     let lines = lineDestinations(of: keys, isCollected: isCollected, at: offset, lookedUpKey)
     guard let keyMember, keys.elementsEqual(sourceKeys + [keyMember]) else { return lines }
-    let path = targetPath.joined(separator: ".")
     return [
       Explanation.Destination(
-        mapping: mapping.id, target: mapping.target, whole: whole, steps: targetPath, path: path)
+        mapping: mapping.id, target: mapping.target, whole: whole, steps: place.steps,
+        path: place.text)
     ] + lines
   }
 
@@ -61,41 +54,36 @@ struct MappingRoute {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
     // Members that lines distinguish have their own explanations.
     let isReadByName = readsMembers(of: keys)
-    return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
-      line.values.enumerated().compactMap { number, value in
-        for source in value.source.paths where source.root == .own {
-          guard let rest = source.rest(of: inner, isCollected: isCollected, lookedUpKey),
-            rest.isEmpty
-              || (rest.count == 1 && (source.isWhole || source.spreads && isCollected)),
-            !(rest.isEmpty && source.spreads && isReadByName)
-          else { continue }
-          let condition = mapping.condition(ofValue: number, inLine: position)
-          var found = destination(of: value, of: line, reading: source, rest, under: condition)
-          found?.cases = cases(ofLine: position, at: offset)
-          return found
-        }
-        return nil
+    return mapping.flows().compactMap { flow in
+      for source in flow.value.source.paths where source.root == .own {
+        guard let rest = source.rest(of: inner, isCollected: isCollected, lookedUpKey),
+          rest.isEmpty
+            || (rest.count == 1 && (source.isWhole || source.spreads && isCollected)),
+          !(rest.isEmpty && source.spreads && isReadByName)
+        else { continue }
+        var found = destination(of: flow, reading: source, rest)
+        found?.cases = cases(ofLine: flow.position, at: offset)
+        return found
       }
+      return nil
     }
   }
 
   /// The target of a member that a value reads, or that is inside one it reads.
   private func destination(
-    of value: MappingLine.Value, of line: MappingLine, reading source: MappingPath,
-    _ rest: ArraySlice<String>, under condition: LineCondition
+    of flow: MappingFlow, reading source: MappingPath, _ rest: ArraySlice<String>
   ) -> Explanation.Destination? {
-    let words = condition.text(code: \.self)
+    let (line, value, words) = (flow.line, flow.value, flow.condition.text(code: \.self))
     var destination = Explanation.Destination(
-      mapping: mapping.id, target: mapping.target, whole: whole,
-      reason: value.source.paths.firstNonNil(line.reason(ofLosing:)),
+      mapping: mapping.id, target: mapping.target, whole: whole, reason: flow.loss,
       condition: words.isEmpty ? nil : words)
-    guard let target = line.forward?.target else {
-      return carried.contains(source) ? nil : destination
+    guard let target = flow.target else {
+      return carried?.contains(source) ?? false ? nil : destination
     }
     let keys = rest.map { value.renaming?.renamed($0) ?? $0 }
     let isAll = line.form == .override || rest.isEmpty && target.spreads
     destination.steps =
-      place(of: target.keys + (value.source.column(of: source) ?? []) + keys) + (isAll ? ["*"] : [])
+      place.path(to: target, (value.source.column(of: source) ?? []) + keys) + (isAll ? ["*"] : [])
     destination.path = destination.steps.joined(separator: ".")
     destination.readsGivens = !line.readGivens.isEmpty
     destination.losesParts = value.moved?.conversion.losesParts ?? false
@@ -129,30 +117,26 @@ struct MappingRoute {
           || set.tells(inner, of: mapping.source, for: path.keys, readsEnd: false)
       } ?? false
     }
-    for (position, line) in mapping.lines.enumerated() {
-      guard let target = line.forward?.target else { continue }
-      let steps = place(of: target.keys)
-      let cases = choosesCase ? nil : cases(ofLine: position, at: offset)
-      for number in line.values.indices {
-        let condition = mapping.condition(ofValue: number, inLine: position)
-        guard
-          let how = decision(of: inner, on: line.values[number], under: condition, in: set),
-          !decisions.contains(where: { $0.steps == steps && $0.cases == cases })
-        else { continue }
-        decisions.append(
-          Explanation.Decision(
-            target: mapping.target, whole: whole, cases: cases, how: how, steps: steps,
-            tested: condition.values(of: inner)?.map(\.json)))
+    for flow in mapping.flows() {
+      guard let target = flow.target, let how = decision(of: inner, on: flow, in: set) else {
+        continue
       }
+      let steps = place.path(to: target)
+      let cases = choosesCase ? nil : cases(ofLine: flow.position, at: offset)
+      if decisions.contains(where: { $0.steps == steps && $0.cases == cases }) { continue }
+      decisions.append(
+        Explanation.Decision(
+          target: mapping.target, whole: whole, cases: cases, how: how, steps: steps,
+          tested: flow.condition.values(of: inner)?.map(\.json)))
     }
     return decisions
   }
 
   /// How a value depends on a member at some keys of the source; `nil` if it does not.
   private func decision(
-    of keys: [String], on value: MappingLine.Value, under condition: LineCondition,
-    in set: SchemaSet
+    of keys: [String], on flow: MappingFlow, in set: SchemaSet
   ) -> String? {
+    let (value, condition) = (flow.value, flow.condition)
     if let asking = condition.part(asking: keys) { return asking.text(code: \.self) }
     // A member that another line looks up is not one of those that this line copies.
     let lookups = (value.source.paths + value.lookups).flatMap(\.steps).compactMap(\.lookup)
@@ -193,22 +177,16 @@ struct MappingRoute {
 
   /// The mappings that lines use for the object at the keys.
   func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
-    guard let inner = keys.dropping(sourceKeys) else { return [] }
-    return mapping.lines.enumerated().flatMap { position, line -> [MappingRoute] in
-      guard let target = line.forward?.target, let value = line.forward?.onlyValue else {
-        return []
-      }
-      return value.converted.flatMap { source, conversion, inside -> [MappingRoute] in
-        guard source.root == .own, !source.spreads,
-          Array(inner).dropping(source.keys)?.isEmpty ?? false
+    guard let inner = keys.dropping(sourceKeys).map(Array.init) else { return [] }
+    return mapping.flows().filter { $0.line.forward?.onlyValue != nil }.flatMap { flow in
+      flow.parts(at: place).flatMap { part -> [MappingRoute] in
+        guard part.source.root == .own, !part.source.spreads, inner.isSame(as: part.source.keys)
         else { return [] }
-        let keyMember = conversion.keying?.field
-        return conversion.forwardMappings.compactMap(set.mapping).map { nested in
+        return part.mappings.filter { !$0.isBackward }.compactMap { set.mapping($0.id) }.map {
           MappingRoute(
-            mapping: nested, whole: whole, sourceKeys: keys,
-            targetPath: place(of: target.keys + inside) + (keyMember == nil ? [] : ["*"]),
-            numbering: value.numbering, keyMember: keyMember,
-            carried: set.carriedBeside(position, of: mapping, through: nested.id, carried))
+            mapping: $0, whole: whole, sourceKeys: keys, place: part.place,
+            keyMember: part.keying?.field,
+            carried: set.carriedBeside(flow.position, of: mapping, through: $0.id, carried))
         }
       }
     }

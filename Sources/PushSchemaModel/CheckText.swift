@@ -39,9 +39,6 @@ extension Rule {
 }
 
 extension Object {
-  /// The name of the object in a finding on an unknown key.
-  package var ownerText: String { id.description }
-
   /// The unknown keys for which a rule's finding replaces `unknown-key`, if it is as severe.
   package var bannedUnknownKeys: BannedKeys {
     var banned = BannedKeys()

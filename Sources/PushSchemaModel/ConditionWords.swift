@@ -109,7 +109,7 @@ extension SchemaSet {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-func enumerated(_ texts: [String], _ word: String) -> String {
+package func enumerated(_ texts: [String], _ word: String) -> String {
   guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
   return texts.dropLast().joined(separator: ", ") + " \(word) " + last
 }

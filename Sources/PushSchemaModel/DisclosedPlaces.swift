@@ -1,17 +1,6 @@
 import PushPayloadBasics
 
 extension SchemaSet {
-  /// For each step of a chain, the JSON Pointers in its results that must be masked.
-  package func disclosedPlaces(along route: ConversionRoute) -> [[String]] {
-    var masked: [String] = []
-    return route.steps.map { step in
-      masked =
-        disclosedPlaces(of: step.mapping, isBackward: step.isBackward)
-        + places(fedBy: masked, of: step.mapping, isBackward: step.isBackward)
-      return masked
-    }
-  }
-
   /// The JSON Pointers in a mapping's output to which its lines copy sensitive values. `*` means
   /// any item or key. If there are very many, only the root.
   package func disclosedPlaces(of mapping: Mapping, isBackward: Bool) -> [String] {

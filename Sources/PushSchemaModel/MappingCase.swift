@@ -17,14 +17,6 @@ package struct MappingCase: Sendable {
 }
 
 extension Mapping {
-  /// The mapping with only the lines that run in one of its cases.
-  package func narrowed(to entry: MappingCase) -> Mapping {
-    var mapping = self
-    mapping.lines = entry.lines.compactMap { $0 }
-    mapping.cases = []
-    return mapping
-  }
-
   /// The indices of the cases in which a line runs; `nil` if it runs in all of them.
   package func cases(ofLine position: Int) -> Set<Int>? {
     let owners = cases.indices.filter { entry in

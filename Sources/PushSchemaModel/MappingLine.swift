@@ -52,10 +52,6 @@ package struct MappingLine: Sendable {
     package var target: MappingPath?
     /// The values, at least one.
     package var values: [Value]
-    /// The read members that another line copies too, or a part of them or a value around them, and
-    /// one of the two lines uses a mapping between objects. What one line drops is only lost if the
-    /// others drop it too.
-    package var shared: [MappingPath] = []
     /// The source members that are lost if another value is written.
     package var displaced: [MappingPath] = []
     /// The reasons for displaced members from a `drop` around them, if the line states none.
@@ -159,14 +155,6 @@ extension MappingLine.Way {
   /// Whether exactly one value reads the member.
   package func readsOnce(_ path: MappingPath) -> Bool {
     values.count { $0.source.paths.contains(path) } == 1
-  }
-
-  /// Whether equal values of a displaced member and a written one, both of one type, are no loss.
-  package func copies(_ path: MappingPath, asWellAs other: MappingPath) -> Bool {
-    guard other.root == .own, path.type.isSameScalar(as: other.type) else { return false }
-    return values.contains { value in
-      if case .path(path, .copy) = value.source { true } else { false }
-    }
   }
 
   /// Whether it may lose a member: it writes another value, or the target does not accept it.

@@ -113,11 +113,6 @@ package final class SchemaSet: Sendable {
     schemaIndex[id.schema].flatMap { tables[$0][id.name] }
   }
 
-  /// The mapping from one object to another; `nil` if none is declared in this direction.
-  package func mapping(from source: DeclarationID, to target: DeclarationID) -> Mapping? {
-    mappings(from: source).first { $0.target == target }
-  }
-
   /// All mappings that start at an object, in the order of their declaration.
   package func mappings(from source: DeclarationID) -> [Mapping] { mappingsBySource[source] ?? [] }
 

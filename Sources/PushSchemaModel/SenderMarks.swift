@@ -21,6 +21,9 @@ extension Table {
   /// Whether it lists a vendor's requests, some of which may not be described.
   package var isOfCalls: Bool { columns.contains("call") && columns.contains("body") }
 
+  /// Whether a column states the fix for a value.
+  package var hasWaysOut: Bool { columns.contains("way-out") }
+
   /// Whether it lists members of objects: their cells are names, and no values of payloads.
   package var describesMembers: Bool { isOfMarks || isOfRoles }
 

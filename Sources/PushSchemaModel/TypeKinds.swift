@@ -71,13 +71,4 @@ extension PayloadType {
   package var declaredObject: DeclarationID? {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }
   }
-
-  /// Whether both are of one kind of plain value, or of one enumeration, apart from limits.
-  package func isSameScalar(as other: PayloadType) -> Bool {
-    switch (self, other) {
-    case (.string, .string), (.integer, .integer), (.float, .float), (.boolean, .boolean): true
-    case (.enumeration(let id), .enumeration(let another)): id == another
-    default: false
-    }
-  }
 }

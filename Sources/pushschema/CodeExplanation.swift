@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 /// The tool's knowledge of a word: of diagnostics on schemas, of findings on payloads, of rules,

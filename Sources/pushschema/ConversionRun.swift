@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 
 /// A conversion by a chain of mappings, with everything except the payload.
 struct ConversionRun: Sendable {

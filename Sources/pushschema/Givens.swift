@@ -3,6 +3,7 @@ import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 /// The values of `--given`, for each mapping with a given of that name.

@@ -4,6 +4,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaPages
 import PushSchemaPreview
+import PushSchemaQueries
 
 /// The source of the drawn push: the payload itself, or the result of mappings.
 struct PreviewSource {

@@ -1,5 +1,6 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaInterpreter
 import TestSupport
 import Testing

@@ -98,12 +98,13 @@ private struct Trial {
   /// What it becomes by one mapping or over an object between, what is lost on the way, and what is
   /// found in the results. Losses on the second half of the way have pointers into what is between.
   func answer(to target: DeclarationID, in set: SchemaSet) -> [String: [String]] {
-    if let mapping = set.mapping(from: object, to: target) {
+    if let mapping = set.mappings(from: object).first(where: { $0.target == target }) {
       return answer(of: payload, by: mapping, in: set)
     }
     let mappings = set.schemas.flatMap(\.mappings).filter { $0.source == object }
     for first in mappings {
-      guard let second = set.mapping(from: first.target, to: target) else { continue }
+      guard let second = set.mappings(from: first.target).first(where: { $0.target == target })
+      else { continue }
       let half = answer(of: payload, by: first, in: set)
       guard let between = half["results"], let lost = half["lost"] else { return half }
       let ends = between.map { answer(of: Array($0.utf8), by: second, in: set) }

@@ -27,11 +27,12 @@ struct SwiftStatementTests {
   @Test func `a broken array ends in a comma, for which there is room`() {
     func array(_ width: Int) -> String {
       written { writer in
-        writer.put("a = ")
-        writer.array { writer in
+        writer.put("a = [")
+        writer.list(.array) { writer in
           writer.item(name(30))
           writer.item(name(width))
         }
+        writer.put("]")
       }
     }
     #expect(array(61) == "a = [\(name(30)), \(name(61))]\n")

@@ -1,3 +1,4 @@
+import PushSchemaText
 import Testing
 
 @testable import PushSchemaSwift
@@ -16,8 +17,13 @@ struct SwiftTextTests {
   }
 
   @Test func `keys keep the escapes that JSON asks for`() {
-    #expect(SwiftText.jsonKey("apns-topic") == #""apns-topic""#)
-    #expect(SwiftText.jsonKey("a\"b\\c\n") == #""a\\\"b\\\\c\\n""#)
+    func literal(_ key: String) -> String {
+      var text = TextBuffer()
+      SwiftText.appendJSONKey(key, to: &text)
+      return text.text()
+    }
+    #expect(literal("apns-topic") == #""apns-topic""#)
+    #expect(literal("a\"b\\c\n") == #""a\\\"b\\\\c\\n""#)
   }
 
   @Test func `long literals break between words and never close early`() {

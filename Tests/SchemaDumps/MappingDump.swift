@@ -94,20 +94,15 @@ extension MappingLine.Way {
       paths.isEmpty ? [] : [.list(name, paths.map { .atom($0.text) })]
     }
     return paths("displaced", displaced) + paths("lost-with-others", lostWithOthers)
-      + paths("shared", shared)
   }
 
   fileprivate func dump(_ name: String) -> SExpression? {
-    onlyValue.flatMap { value in
-      value.moved.map { value.dump(name, $0.conversion, isShared: !shared.isEmpty) }
-    }
+    onlyValue.flatMap { value in value.moved.map { value.dump(name, $0.conversion) } }
   }
 }
 
 extension MappingLine.Value {
-  fileprivate func dump(
-    _ name: String, _ conversion: Transformation, isShared: Bool
-  ) -> SExpression {
+  fileprivate func dump(_ name: String, _ conversion: Transformation) -> SExpression {
     .list(
       name, conversion.dump,
       taken.isEmpty
@@ -116,7 +111,7 @@ extension MappingLine.Value {
       renaming.map { .list("rename", quoted($0.prefix), quoted($0.replacement)) },
       numbering.map { .list("keys", quoted($0.text)) },
       lookups.dump.first, selection.map { .atom($0.text) },
-      yields ? .atom("yields") : nil, isShared ? .atom("shared") : nil)
+      yields ? .atom("yields") : nil)
   }
 }
 

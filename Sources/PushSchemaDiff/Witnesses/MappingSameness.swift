@@ -127,9 +127,6 @@ struct MappingSameness {
 
   private func isSame(_ way: MappingLine.Way, _ other: MappingLine.Way) -> Bool {
     way.target?.spelling == other.target?.spelling
-      && way.displaced.map(\.spelling) == other.displaced.map(\.spelling)
-      && way.lostWithOthers.map(\.spelling) == other.lostWithOthers.map(\.spelling)
-      && way.shared.map(\.spelling) == other.shared.map(\.spelling)
       && way.values.elementsEqual(other.values) {
         $0.source.isSame(as: $1.source) && isMadeAlike($0.source) && $0.hasSameKeys(as: $1)
           && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)

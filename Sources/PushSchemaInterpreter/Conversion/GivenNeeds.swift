@@ -1,4 +1,5 @@
 package import PushSchemaModel
+package import PushSchemaQueries
 
 /// Givens that are unnecessary, because nobody reads the members that they write.
 extension Interpreter {

@@ -1,6 +1,7 @@
 import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaModel
+import PushSchemaQueries
 
 /// Runs examples.
 extension Interpreter {

@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaQueries
 
 extension Example.MapsTo {
   /// The range of the value at a pointer of a result, or of the nearest value around it; `nil` if

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaSyntax
 
 /// The description of the name under the cursor, as Markdown.
@@ -269,16 +270,15 @@ extension SchemaSet {
   fileprivate func destinations(of key: String, in object: DeclarationID) -> [String] {
     let uses = MappingUses(of: self)
     return schemas.flatMap(\.mappings).flatMap { mapping in
-      mapping.lines.enumerated().compactMap { position, line -> String? in
-        let reads = line.readPaths.contains { path in
+      mapping.flows().compactMap { flow -> String? in
+        let reads = flow.value.source.paths.contains { path in
           path.steps.last.map { $0.isField(of: object) && $0.key == key } ?? false
         }
         guard reads else { return nil }
-        let condition = line.condition.map { " \($0.text)" } ?? ""
-        if line.form == .drop {
-          return "\(mapping.id): \(uses.words(ofDrop: position, in: mapping))"
-        }
-        return line.target.map { "\(mapping.id): becomes \($0.text)\(condition)" }
+        let words = flow.condition.text(code: \.self)
+        let becomes =
+          flow.target.map { "becomes \($0.text)" } ?? uses.words(ofDrop: flow.position, in: mapping)
+        return "\(mapping.id): \(becomes)" + (words.isEmpty ? "" : " \(words)")
       }
     }
   }

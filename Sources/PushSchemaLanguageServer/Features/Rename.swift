@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaModel
 
 /// Renames a declaration in all files of a folder. The meaning must not change: the server

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaSyntax
 
 /// Indexes the names in the JSON texts of examples, and the codes of their expected findings.

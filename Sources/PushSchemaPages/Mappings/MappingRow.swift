@@ -1,5 +1,6 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
+import PushSchemaQueries
 
 /// One line of a field-mapping table.
 struct MappingRow {
@@ -41,22 +42,14 @@ struct MappingRowForm {
 extension Mapping {
   /// The rows of its table, in the order of its lines.
   func rows(_ form: MappingRowForm) -> [MappingRow] {
-    lines.enumerated().flatMap { position, line in
-      let isBackward = line.forward == nil
-      let values = line.way(isBackward: isBackward)?.values ?? []
-      return values.enumerated().map { index, value in
-        let condition = condition(ofValue: index, inLine: position, isBackward: isBackward)
-        return row(of: value, condition, ofLine: position, form)
-      }
+    lines.indices.flatMap { position in
+      flows(ofLine: position, isBackward: lines[position].forward == nil).map { row(of: $0, form) }
     }
   }
 
   /// The row of one value; a source member that it copies is the wire key.
-  private func row(
-    of value: MappingLine.Value, _ condition: LineCondition, ofLine position: Int,
-    _ form: MappingRowForm
-  ) -> MappingRow {
-    let line = lines[position]
+  private func row(of flow: MappingFlow, _ form: MappingRowForm) -> MappingRow {
+    let (line, value, condition) = (flow.line, flow.value, flow.condition)
     let moved = value.moved.flatMap { $0.path.root == .own ? $0.path : nil }
     let read = line.source ?? moved
     var row = read.map { fieldRow($0, form) } ?? MappingRow()
@@ -72,7 +65,7 @@ extension Mapping {
       line.form == .drop || !line.provenance.isEmpty ? line.provenance : provenance
     (row.basis, row.source) = (provenance.basis, provenance.sourceText)
     if line.form == .drop {
-      let words = form.uses.words(ofDrop: position, in: self)
+      let words = form.uses.words(ofDrop: flow.position, in: self)
       let condition = condition.text(code: form.code)
       row.conversion = condition.isEmpty ? words : condition + ": " + words
       return row
@@ -91,7 +84,7 @@ extension Mapping {
       line.disclosure.map { "discloses a secret: \($0)" },
     ]
     row.conversion = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
-    row.loss = value.source.paths.firstNonNil(line.reason(ofLosing:)) ?? ""
+    row.loss = flow.loss ?? ""
     return row
   }
 

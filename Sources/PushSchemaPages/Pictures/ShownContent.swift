@@ -1,6 +1,7 @@
 import PushPayload
 package import PushSchemaModel
 package import PushSchemaPreview
+import PushSchemaQueries
 
 extension SchemaSet {
   /// What the schemas know of the content of a payload on a device.

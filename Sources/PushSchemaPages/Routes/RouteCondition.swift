@@ -1,4 +1,5 @@
 import PushSchemaModel
+import PushSchemaQueries
 
 /// The conditions of a value's route, through one mapping or several nested ones.
 struct RouteCondition {

@@ -1,5 +1,6 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
+import PushSchemaQueries
 
 /// Follows the lines of mappings, and nested mappings.
 struct RouteWalk {
@@ -15,24 +16,24 @@ struct RouteWalk {
     let mapping: Mapping
     let isBackward: Bool
     let source: String
-    var target = ""
-    /// The numbered keys of the target's members, if it is one of several items.
-    var numbering: KeyNumbering?
+    /// Where the members of its target are.
+    var place = ResultPlace()
     /// The mappings that are being followed, the outermost first.
     var followed: [DeclarationID] = []
     /// The members that are copied next to the mapping.
-    var carried = CarriedMembers()
+    var carried: CarriedMembers?
     /// The condition of the mapping.
     var condition = RouteCondition()
 
     /// The object that its lines read.
     var holder: DeclarationID { isBackward ? mapping.target : mapping.source }
 
-    /// The path of a target member in the result of the first mapping.
-    func target(_ path: String) -> String {
-      guard let numbering else { return target + path }
-      let key = path.prefix { $0 != "." }
-      return target + numbering.text(ofKey: String(key)) + path.dropFirst(key.count)
+    /// The path of a target member in the result of the first mapping, and of one inside it.
+    func target(_ path: MappingPath, _ key: String?) -> String {
+      var steps = place.path(to: path)
+      if steps.isEmpty, path.spreads || key == nil { steps = ["self"] }
+      if path.spreads { steps.append("*") }
+      return (steps + [key].compactMap(\.self)).joined(separator: ".")
     }
   }
 
@@ -54,57 +55,53 @@ struct RouteWalk {
     // Mappings may be nested in themselves and each other; deeper levels add nothing new.
     let followed = position.followed
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
-    for (index, line) in position.mapping.lines.enumerated() {
-      guard let way = line.way(isBackward: position.isBackward) else { continue }
-      for (number, value) in way.values.enumerated() {
-        let condition = position.condition.and(
-          position.mapping.condition(
-            ofValue: number, inLine: index, isBackward: position.isBackward), of: position.holder)
-        guard let target = way.target else {
-          drop(value, by: line, at: position, under: condition)
-          continue
-        }
-        add(value, to: target, of: line, at: position, under: condition)
-        for (path, conversion, keys) in value.converted {
-          followNested(
-            value, path, conversion, keys, to: target, index, at: position, under: condition)
-        }
+    for flow in position.mapping.flows(isBackward: position.isBackward) {
+      let condition = position.condition.and(flow.condition, of: position.holder)
+      guard let target = flow.target else {
+        drop(flow, at: position, under: condition)
+        continue
+      }
+      add(flow, to: target, at: position, under: condition)
+      for part in flow.parts(at: position.place) {
+        follow(part, of: flow, at: position, under: condition)
       }
     }
   }
 
   private mutating func drop(
-    _ value: MappingLine.Value, by line: MappingLine, at position: Position,
-    under condition: RouteCondition
+    _ flow: MappingFlow, at position: Position, under condition: RouteCondition
   ) {
-    for path in value.source.paths where !position.carried.contains(path) {
+    for path in flow.value.source.paths where !(position.carried?.contains(path) ?? false) {
       for member in path.members(of: position.holder, in: set) {
         dropped.append(
           DroppedMember(
             member: member, mapping: position.mapping.id, source: position.source + path.text,
-            reason: line.reason ?? "", condition: condition.words(for: position.holder, in: set)))
+            reason: flow.line.reason ?? "",
+            condition: condition.words(for: position.holder, in: set)))
       }
     }
   }
 
   private mutating func add(
-    _ value: MappingLine.Value, to target: MappingPath, of line: MappingLine,
-    at position: Position, under condition: RouteCondition
+    _ flow: MappingFlow, to target: MappingPath, at position: Position,
+    under condition: RouteCondition
   ) {
+    let (line, value) = (flow.line, flow.value)
     if value.source == .nothing { return }
     let isMade = value.moved == nil
     // A value with several parts has its members as sources; one of givens alone has none.
     let conversions = value.source.conversions.filter { !isMade || $0.path.root == .own }
     if conversions.isEmpty {
       let text = value.source.text
-      add(.constant(text), from: text, to: target.text, at: position, under: condition)
+      add(
+        .constant(text), from: text, to: position.target(target, nil), at: position,
+        under: condition)
     }
     let runsBack = line.backward != nil && position.mapping.direction.runsBackward
     for (path, conversion) in conversions {
-      var (place, change, extent) = (target.text, conversion.line, Route.Extent.field)
+      var (inside, change, extent) = (nil as String?, conversion.line, Route.Extent.field)
       if line.form == .override {
-        place = target.steps.isEmpty ? "*" : target.text + ".*"
-        (change, extent) = ([.text(line.overrideWords)], .overlay)
+        (inside, change, extent) = ("*", [.text(line.overrideWords)], .overlay)
       } else if isMade {
         change = ["as ", .code(value.source.text)]
       } else if conversion.takesObject(of: path.type, as: target.type) {
@@ -115,8 +112,8 @@ struct RouteWalk {
         let key = path.isWhole ? origin.keyText : nil
         add(
           origin, from: (path.root == .given ? "" : position.source) + (key ?? path.text),
-          to: isMade ? place : [place, key].compactMap(\.self).joined(separator: "."),
-          at: position, under: condition, change: change,
+          to: position.target(target, isMade ? inside : inside ?? key), at: position,
+          under: condition, change: change,
           loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", runsBack: runsBack,
           extent: extent)
       }
@@ -124,30 +121,25 @@ struct RouteWalk {
   }
 
   /// Follows the mappings of inner objects.
-  private mutating func followNested(
-    _ value: MappingLine.Value, _ source: MappingPath, _ conversion: Transformation,
-    _ keys: [String], to target: MappingPath, _ index: Int, at position: Position,
+  private mutating func follow(
+    _ part: MappingFlow.Part, of flow: MappingFlow, at position: Position,
     under condition: RouteCondition
   ) {
-    let held = value.numbering == nil ? target : MappingPath(steps: target.steps)
-    let members = ([held.text] + keys.map(keyText) + (conversion.keying == nil ? [] : ["*"]))
-      .joined(separator: ".")
-    let prefix = position.source + source.text + "."
-    if let keying = conversion.keying {
+    let prefix = position.source + part.source.text + "."
+    if let keying = part.keying {
       add(
         .member(MemberID(object: keying.object, key: keying.field)), from: prefix + keying.field,
-        to: members, at: position, under: condition, change: ["as the key"])
+        to: part.place.text, at: position, under: condition, change: ["as the key"])
     }
-    for inner in conversion.nestedMappings {
+    for inner in part.mappings {
       guard let mapping = set.mapping(inner.id) else { continue }
       let carried = set.carriedBeside(
-        index, of: position.mapping, through: inner.id, isBackward: position.isBackward,
+        flow.position, of: position.mapping, through: inner.id, isBackward: position.isBackward,
         position.carried)
       follow(
         Position(
           vendor: position.vendor, start: position.start, destination: position.destination,
-          mapping: mapping, isBackward: inner.isBackward, source: prefix,
-          target: position.target(members) + ".", numbering: value.numbering,
+          mapping: mapping, isBackward: inner.isBackward, source: prefix, place: part.place,
           followed: position.followed + [position.mapping.id], carried: carried,
           condition: condition))
     }
@@ -162,7 +154,7 @@ struct RouteWalk {
       Route(
         vendor: position.vendor, destination: position.destination, origin: origin,
         start: position.start, holder: position.holder, mapping: position.mapping.id,
-        source: source, target: position.target(target), change: change,
+        source: source, target: target, change: change,
         condition: condition.words(for: position.holder, in: set),
         deciders: condition.members(in: set), loss: loss, runsBack: runsBack, extent: extent))
   }

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaModel
 import PushSchemaPreview
 import PushSchemaProgram
+import PushSchemaQueries
 import PushSchemaText
 
 /// What the engine of the payload page knows of the schemas, as a script that sets one text: the

@@ -33,7 +33,6 @@ extension Resolution {
     }
     completeValues(of: &draft)
     completeDrops(of: &draft)
-    completeSharing(of: &draft)
   }
 
   /// Whether an earlier line spreads into the same object, and may run for the same payload.

@@ -106,13 +106,6 @@ extension CodeWriter {
     put(UInt8(ascii: ")"))
   }
 
-  /// Appends an array literal; each element is an item.
-  mutating func array(_ elements: (inout CodeWriter) -> Void) {
-    put(UInt8(ascii: "["))
-    list(.array, elements)
-    put(UInt8(ascii: "]"))
-  }
-
   /// Starts an item of a list, with a comma before it unless it is the first.
   mutating func item() {
     if !seams.isAtFirstItem { put(", ") }

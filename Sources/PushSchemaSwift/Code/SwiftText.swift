@@ -46,13 +46,7 @@ package enum SwiftText {
     return String(repeating: "#", count: longest + 1)
   }
 
-  /// A key in the spelling of JSON text between its quotes, as a string literal.
-  static func jsonKey(_ key: String) -> String {
-    var text = TextBuffer()
-    appendJSONKey(key, to: &text)
-    return text.text()
-  }
-
+  /// Appends a key in the spelling of JSON text between its quotes, as a string literal.
   static func appendJSONKey(_ key: String, to text: inout TextBuffer) {
     let isPlain = key.allBytes { $0 >= 0x20 && !isEscaped($0) }
     appendLiteral(to: &text) {

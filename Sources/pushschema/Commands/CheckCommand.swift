@@ -2,6 +2,7 @@ import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaModel
 import PushSchemaVerification
 

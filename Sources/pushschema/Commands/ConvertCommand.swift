@@ -3,6 +3,7 @@ import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 extension Command {

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 /// The possible words at the end of a command line that is being typed.

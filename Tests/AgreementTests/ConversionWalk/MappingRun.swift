@@ -116,9 +116,7 @@ struct MappingRun {
     }
     for path in value.source.paths where path.root == .own {
       guard let node = self.value(at: path) else { continue }
-      if way.shared.contains(path) {
-        carry(node, except: value.taken, target.keys, losses[known...])
-      }
+      if result != nil { carry(node, except: value.taken, target.keys, losses[known...]) }
       note(node, target.keys)
     }
   }
@@ -187,7 +185,7 @@ extension MappingRun {
       losses += change.losses
       if let result { results.append((key, result)) }
     }
-    if !way.shared.isEmpty { carry(members, of: value, from, to, spread, losses[known...]) }
+    carry(members, of: value, from, to, spread, losses[known...])
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in
       for (key, value) in results { object.set(key, value) }
@@ -368,6 +366,37 @@ extension PayloadTree {
     case .number(let number): number.wholeNumber.map { String($0) }
     case .boolean(let value): value ? "true" : "false"
     case .null, .array, .object: nil
+    }
+  }
+}
+
+extension Mapping {
+  /// The mapping with only the lines that run in one of its cases.
+  fileprivate func narrowed(to entry: MappingCase) -> Mapping {
+    var mapping = self
+    mapping.lines = entry.lines.compactMap { $0 }
+    mapping.cases = []
+    return mapping
+  }
+}
+
+extension MappingLine.Way {
+  /// Whether equal values of a displaced member and a written one, both of one type, are no loss.
+  fileprivate func copies(_ path: MappingPath, asWellAs other: MappingPath) -> Bool {
+    guard other.root == .own, path.type.isSameScalar(as: other.type) else { return false }
+    return values.contains { value in
+      if case .path(path, .copy) = value.source { true } else { false }
+    }
+  }
+}
+
+extension PayloadType {
+  /// Whether both are of one kind of plain value, or of one enumeration, apart from limits.
+  fileprivate func isSameScalar(as other: PayloadType) -> Bool {
+    switch (self, other) {
+    case (.string, .string), (.integer, .integer), (.float, .float), (.boolean, .boolean): true
+    case (.enumeration(let id), .enumeration(let another)): id == another
+    default: false
     }
   }
 }

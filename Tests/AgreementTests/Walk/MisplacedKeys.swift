@@ -49,7 +49,7 @@ private struct MisplacedKeys {
   mutating func collectBeside(_ object: Object, in parent: Object, of set: SchemaSet) {
     for field in parent.fields {
       for sibling in field.type.heldObjects(in: set) where sibling.id != object.id {
-        add(sibling, FindingText.place(beside: keyText(field.key), in: parent.ownerText))
+        add(sibling, FindingText.place(beside: keyText(field.key), in: parent.id.description))
       }
     }
   }
@@ -58,7 +58,7 @@ private struct MisplacedKeys {
     var visited: Set<DeclarationID> = [object.id]
     var next = object.parent
     while let id = next, visited.insert(id).inserted, let outer = set.object(id) {
-      add(outer, FindingText.place(around: outer.ownerText))
+      add(outer, FindingText.place(around: outer.id.description))
       next = outer.parent
     }
   }

@@ -98,7 +98,7 @@ extension PayloadValidator {
       FindingRecord(
         code: "unknown-key", severity: severity, offset: member.offset,
         node: member.value,
-        message: .text(FindingText.unknownKey(member.key, owner: object.ownerText)),
+        message: .text(FindingText.unknownKey(member.key, owner: object.id.description)),
         hint: .unknownKey(member.key, object.id), citation: .object(object.id)))
   }
 

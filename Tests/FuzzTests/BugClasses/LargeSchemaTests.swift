@@ -140,8 +140,10 @@ import Testing
     #expect(size > 0 && size < 4 << 20)
   }
 
-  @Test func `mappings through layers of objects do not multiply`() {
+  @Test(arguments: [false, true])
+  func `mappings through layers of objects do not multiply`(copiesPartTwice: Bool) {
     let count = 24
+    let arrow = copiesPartTwice ? "->" : "<->"
     var text = ""
     for layer in 0...count {
       for side in ["S", "T"] {
@@ -150,14 +152,16 @@ import Testing
           object \(side)\(layer) open inferred "" {
             left: \(next) inferred ""
             right: \(next) inferred ""
+            \(side == "T" && layer == 0 && copiesPartTwice ? "part: T2 inferred \"\"" : "")
           }
 
           """
       }
       text += """
-        mapping m\(layer): S\(layer) <-> T\(layer) inferred "" {
-          left <-> left inferred ""
-          right <-> right inferred ""
+        mapping m\(layer): S\(layer) \(arrow) T\(layer) inferred "" {
+          left \(arrow) left inferred ""
+          right \(arrow) right inferred ""
+          \(layer == 0 && copiesPartTwice ? "right.left -> part inferred \"\"" : "")
         }
 
         """

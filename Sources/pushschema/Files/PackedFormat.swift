@@ -1,8 +1,10 @@
+import PushSchemaCommand
+
 /// The format of a packed file, recognised by its first bytes.
-package enum PackedFormat: CaseIterable {
+enum PackedFormat: CaseIterable {
   case gzip, zstd, lz4, xz, bzip2, zip, parquet
 
-  package init?(ofStart bytes: [UInt8]) {
+  init?(ofStart bytes: [UInt8]) {
     guard
       let format = PackedFormat.allCases.first(where: {
         bytes.dropFirst($0.offset).starts(with: $0.mark)
@@ -12,7 +14,7 @@ package enum PackedFormat: CaseIterable {
   }
 
   /// Whether more bytes are needed to decide whether a file is packed.
-  package static func isUndecided(_ start: [UInt8]) -> Bool {
+  static func isUndecided(_ start: [UInt8]) -> Bool {
     allCases.contains { format in
       let lead = format == .bzip2 ? [0x42, 0x5A, 0x68] : format.mark
       return start.count < format.offset + format.mark.count
@@ -45,7 +47,7 @@ package enum PackedFormat: CaseIterable {
   }
 
   /// Rejects the bytes of a packed file, which would look like a broken text.
-  package static func refuse(_ bytes: [UInt8], _ path: String) throws(FileError) {
+  static func refuse(_ bytes: [UInt8], _ path: String) throws(FileError) {
     guard let format = PackedFormat(ofStart: bytes) else { return }
     throw FileError("read", path, reason: format.advice)
   }

@@ -1,3 +1,5 @@
+import PushSchemaConcurrency
+
 /// Processes elements as they come, on all cores or a stated number of threads, and passes on the
 /// results in order.
 ///
@@ -6,7 +8,7 @@
 /// the limit, so memory has at most that and one more.
 ///
 /// `starting` starts a thread, or returns `false`. If it starts none, the caller's thread does all.
-package func forEachInOrder<Element: Sendable, Result: Sendable>(
+func forEachInOrder<Element: Sendable, Result: Sendable>(
   of next: @escaping @Sendable () -> Element?,
   costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
   starting start: (@escaping @Sendable () -> Void) -> Bool = SystemThread.start,

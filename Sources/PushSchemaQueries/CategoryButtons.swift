@@ -1,3 +1,5 @@
+package import PushSchemaModel
+
 extension SchemaSet {
   /// The ids of the buttons of each category, from tables with `category` and `action_id`.
   package var categoryButtons: [String: [String]] {

@@ -1,7 +1,8 @@
 import Foundation
+import PushSchemaConcurrency
 import Testing
 
-@testable import PushSchemaConcurrency
+@testable import pushschema
 
 @Suite struct OrderedStreamTests {
   @Test(arguments: [0, 1, 2, 500])

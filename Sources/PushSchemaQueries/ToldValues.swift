@@ -1,3 +1,5 @@
+package import PushSchemaModel
+
 /// The documentation of a single value: of an enum, or in the rows of a table.
 package struct ToldValue: Sendable {
   /// The value and its declaration: `BadDeviceToken: a value of APNs.ErrorReason`.
@@ -71,9 +73,6 @@ extension SchemaSet {
 }
 
 extension Table {
-  /// Whether a column states the fix for a value.
-  package var hasWaysOut: Bool { columns.contains("way-out") }
-
   private static let shownRows = 20
 
   /// Rows in words: each cell after its column's name, except cells with the word.
@@ -98,11 +97,6 @@ extension Enumeration.Value {
     documentation.split(separator: "\n").map(String.init)
       + (deprecation.map { ["deprecated: \($0.reason)"] } ?? [])
   }
-}
-
-extension Literal {
-  /// A text without quotes; all else as JSON.
-  package var plainText: String { if case .string(let text) = self { text } else { text } }
 }
 
 extension PayloadType {

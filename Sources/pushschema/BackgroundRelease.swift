@@ -1,5 +1,7 @@
+import PushSchemaConcurrency
+
 /// Releases a large value on a separate thread, while the caller continues.
-package func releaseInBackground<Value: Sendable>(_ value: consuming Value) {
+func releaseInBackground<Value: Sendable>(_ value: consuming Value) {
   let last = LastHold(on: value)
   if !SystemThread.start({ last.end() }) { last.end() }
 }

@@ -1,3 +1,5 @@
+package import PushSchemaModel
+
 /// A chain of one or more mappings from one object to another.
 package struct ConversionRoute: Sendable {
   /// One mapping of the chain.
@@ -50,6 +52,19 @@ extension SchemaSet {
       next += 1
     }
     return (objects, arrivals)
+  }
+}
+
+extension SchemaSet {
+  /// For each step of a chain, the JSON Pointers in its results that must be masked.
+  package func disclosedPlaces(along route: ConversionRoute) -> [[String]] {
+    var masked: [String] = []
+    return route.steps.map { step in
+      masked =
+        disclosedPlaces(of: step.mapping, isBackward: step.isBackward)
+        + places(fedBy: masked, of: step.mapping, isBackward: step.isBackward)
+      return masked
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import PushPayloadBasics
+package import PushSchemaDiagnostics
 
 /// The offset of each byte of a text in the file that contains it as a block between `"""`.
 package struct BlockLines: Sendable {
