@@ -49,11 +49,18 @@ extension Resolution {
     var firsts = FirstOccurrences<ClauseSyntax.Subject>()
     for clause in clauses {
       guard owner.allows(clause.word) else {
-        report(.misplacedClause(clause, on: owner))
+        report(
+          .error(
+            "misplaced-clause", "'\(clause.word.rawValue)' has no meaning on \(owner.rawValue)",
+            at: clause.range))
         continue
       }
       if let subject = clause.subject, let first = firsts.enter(subject, at: clause.range) {
-        report(.duplicateClause(clause, first: first))
+        report(
+          .error(
+            "repeated-clause", "'\(clause.word.rawValue)' appears twice here", at: clause.range
+          )
+          .label(first, "first here"))
         // The next clauses probably belong to another declaration.
         break
       }
@@ -100,22 +107,5 @@ extension ClauseSyntax {
     case .available(let platform, _): .platform(platform.text)
     case .defaultValue, .defaultUnspecified, .named, .sensitive, .deprecated: .declaration(word)
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func misplacedClause(
-    _ clause: ClauseSyntax, on owner: ClauseOwner
-  ) -> Diagnostic {
-    .error(
-      "misplaced-clause", "'\(clause.word.rawValue)' has no meaning on \(owner.rawValue)",
-      at: clause.range)
-  }
-
-  fileprivate static func duplicateClause(
-    _ clause: ClauseSyntax, first: SourceRange
-  ) -> Diagnostic {
-    .error("repeated-clause", "'\(clause.word.rawValue)' appears twice here", at: clause.range)
-      .label(first, "first here")
   }
 }

@@ -26,7 +26,9 @@ extension Resolution {
       let provenance = resolveProvenance(line.provenance, in: unit)
       guard let kind = resolve(line.kind, in: scope) else { continue }
       if let first = lines.first(where: { $0.kind.excludes(kind) }) {
-        report(.repeatedLine(line.range, first: first.range))
+        report(
+          .error("repeated-clause", "an endpoint can have this line only once", at: line.range)
+            .label(first.range, "first here"))
         continue
       }
       lines.append(
@@ -74,7 +76,12 @@ extension Resolution {
     case .credential(let value, let header):
       guard let found = resolve(value, in: scope) else { return nil }
       if let path = found.path, case .member(let syntax) = value, !path.isSensitive {
-        report(.exposedCredential(syntax))
+        report(
+          .error(
+            "exposed-credential", "'\(syntax.text)' authorises requests, but is not 'sensitive'",
+            at: syntax.range
+          )
+          .help("add 'sensitive' to the field, so that no finding shows its value"))
       }
       if let header, case .text(let text) = value, !isHeader(header, text) { return nil }
       return .credential(found.value, header: header?.value)
@@ -186,23 +193,10 @@ extension Unicode.Scalar {
 }
 
 extension Diagnostic {
-  fileprivate static func repeatedLine(_ range: SourceRange, first: SourceRange) -> Diagnostic {
-    .error("repeated-clause", "an endpoint can have this line only once", at: range)
-      .label(first, "first here")
-  }
-
   fileprivate static func invalid(
     _ message: String, at range: SourceRange, help: String? = nil
   ) -> Diagnostic {
     .error("invalid-endpoint", message, at: range).help(help)
-  }
-
-  fileprivate static func exposedCredential(_ path: PathSyntax) -> Diagnostic {
-    .error(
-      "exposed-credential", "'\(path.text)' authorises requests, but is not 'sensitive'",
-      at: path.range
-    )
-    .help("add 'sensitive' to the field, so that no finding shows its value")
   }
 
   fileprivate static func incomplete(_ endpoint: Endpoint, _ reason: String) -> Diagnostic {

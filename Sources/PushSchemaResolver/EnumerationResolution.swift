@@ -52,7 +52,11 @@ extension Resolution {
     var kept: [(syntax: EnumerationSyntax.Value, literal: Literal)] = []
     for value in syntax.values {
       guard let literal = resolveListed(value.value), literal != .null else {
-        if case .null = value.value { report(.enumOfNull(at: value.value.range)) }
+        if case .null = value.value {
+          report(
+            .error("literal-type", "an enum cannot have the value null", at: value.value.range)
+              .help("write 'Name | null' where the enum is used"))
+        }
         continue
       }
       if let first = kept.first, first.literal.isNumber != literal.isNumber {
@@ -64,12 +68,5 @@ extension Resolution {
       kept.append((value, literal))
     }
     return kept
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func enumOfNull(at range: SourceRange) -> Diagnostic {
-    .error("literal-type", "an enum cannot have the value null", at: range)
-      .help("write 'Name | null' where the enum is used")
   }
 }

@@ -9,7 +9,9 @@ extension Resolution {
     for case .erratum(let syntax) in units[unit].declarations {
       let citation = resolveReference(syntax.reference, in: unit)
       if let means = syntax.means, JSONName(means.value) == JSONName(syntax.says.value) {
-        report(.erratumWithoutChange(means, says: syntax.says))
+        report(
+          .error("erratum-without-change", "'means' repeats the text of 'says'", at: means.range)
+            .label(syntax.says.range, "the same text"))
       }
       guard let citation else { continue }
       units[unit].schema.errata.append(
@@ -46,7 +48,11 @@ extension Resolution {
     guard let id = resolveObjectName(name, in: unit) else { return nil }
     let members = path.parts.dropFirst(names.count)
     guard let member = members.first else { return (id, nil) }
-    guard members.count == 1, let object = object(id) else { return reject(.subjectTooDeep(path)) }
+    guard members.count == 1, let object = object(id) else {
+      return reject(
+        .error("unknown-member", "'\(path.text)' is not a member of an object", at: path.range)
+          .help("name an object, one of its fields or one of its rules"))
+    }
     record(member.range, of: object.field(member.text)?.range ?? object.rule(member.text)?.range)
     let rules = object.rules.map(\.id)
     if object.field(member.text) == nil, object.rest?.name != member.text,
@@ -57,19 +63,5 @@ extension Resolution {
         unknown(code: "unknown-member", "member", member, among: known, where: " of '\(id.name)'"))
     }
     return (id, member.text)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func erratumWithoutChange(
-    _ means: StringSyntax, says: StringSyntax
-  ) -> Diagnostic {
-    .error("erratum-without-change", "'means' repeats the text of 'says'", at: means.range)
-      .label(says.range, "the same text")
-  }
-
-  fileprivate static func subjectTooDeep(_ path: PathSyntax) -> Diagnostic {
-    .error("unknown-member", "'\(path.text)' is not a member of an object", at: path.range)
-      .help("name an object, one of its fields or one of its rules")
   }
 }

@@ -38,7 +38,8 @@ extension Resolution {
     var givens = resolveGivens(of: syntax, object: object, mappings: candidates)
     var givenObjects = resolveGivenObjects(of: syntax, object: object, mappings: candidates)
     if verdict == .malformed, let first = syntax.clauses.mapsTo.first {
-      report(.malformedMapsTo(first))
+      report(
+        .error("malformed-maps-to", "a malformed payload cannot be converted", at: first.range))
     }
     let mapsTo = resolveMapsTo(
       of: syntax, object: object, mappings: candidates, in: unit, reach: &reach)
@@ -64,7 +65,11 @@ extension Resolution {
     case .inline(let text): return text.value
     case .file(let path):
       if let text = units[unit].input(at: path.range)?.exampleFiles[path.value] { return text }
-      return reject(.missingExampleFile(path))
+      return reject(
+        .error(
+          "missing-example-file", "the schema's folder has no file '\(path.value)'",
+          at: path.range
+        ).help("put the file into the schema's folder or below; links are not followed"))
     case nil: return nil
     }
   }
@@ -96,7 +101,9 @@ extension Resolution {
         results[position].findings += findings
         results[position].places += stated
       case (let position?, _):
-        report(.contradictoryMapsTo(mapsTo, first: results[position].range))
+        report(
+          .error("contradictory-maps-to", "'nothing' contradicts another result", at: mapsTo.range)
+            .label(results[position].range, "the other result"))
       }
     }
     return results
@@ -137,24 +144,6 @@ extension ExampleSyntax.Expectation {
 }
 
 extension Diagnostic {
-  fileprivate static func malformedMapsTo(_ mapsTo: ExampleSyntax.MapsTo) -> Diagnostic {
-    .error("malformed-maps-to", "a malformed payload cannot be converted", at: mapsTo.range)
-  }
-
-  fileprivate static func missingExampleFile(_ path: StringSyntax) -> Diagnostic {
-    .error(
-      "missing-example-file", "the schema's folder has no file '\(path.value)'",
-      at: path.range
-    ).help("put the file into the schema's folder or below; links are not followed")
-  }
-
-  fileprivate static func contradictoryMapsTo(
-    _ mapsTo: ExampleSyntax.MapsTo, first: SourceRange
-  ) -> Diagnostic {
-    .error("contradictory-maps-to", "'nothing' contradicts another result", at: mapsTo.range)
-      .label(first, "the other result")
-  }
-
   fileprivate static func targetNotClear(
     _ mapsTo: ExampleSyntax.MapsTo, object: DeclarationID, targets: [DeclarationID]
   ) -> Diagnostic {

@@ -61,7 +61,9 @@ extension Resolution {
   ) -> Expression? {
     guard let test = Expression.GroupTest(rawValue: word.text) else { return nil }
     let resolved = paths.map { resolvePath($0, in: scope) }
-    if paths.count < 2 { report(.groupTooSmall(test, at: range)) }
+    if paths.count < 2 {
+      report(.error("group-too-small", "'\(test.rawValue)' needs at least two members", at: range))
+    }
     guard let known = resolved.complete() else { return nil }
     checkDifferent(known, paths)
     return .group(test, known)
@@ -190,12 +192,6 @@ extension Diagnostic {
   fileprivate static func sumOfDates(at range: SourceRange) -> Diagnostic {
     .error("operand-kind", "dates cannot be added up", at: range)
       .help("name one date, and compare it with another one")
-  }
-
-  fileprivate static func groupTooSmall(
-    _ test: Expression.GroupTest, at range: SourceRange
-  ) -> Diagnostic {
-    .error("group-too-small", "'\(test.rawValue)' needs at least two members", at: range)
   }
 
   fileprivate static func notACondition(at range: SourceRange, advice: String) -> Diagnostic {

@@ -19,7 +19,12 @@ extension Resolution {
         isFirstInclude(of: id, name, in: &firsts)
       else { continue }
       if id.schema != units[unit].name, group(name, in: unit)?.syntax.citation != nil {
-        report(.foreignCitation(name))
+        report(
+          .error(
+            "foreign-citation", "'\(name.text)' cites sources that only its own schema has",
+            at: name.range
+          )
+          .help("include only 'inferred' fields from another schema"))
       }
     }
     return knownMembers(of: syntax, in: unit)
@@ -125,11 +130,4 @@ extension Diagnostic {
       .help("let the \(owners) include both")
   }
 
-  fileprivate static func foreignCitation(_ name: QualifiedNameSyntax) -> Diagnostic {
-    .error(
-      "foreign-citation", "'\(name.text)' cites sources that only its own schema has",
-      at: name.range
-    )
-    .help("include only 'inferred' fields from another schema")
-  }
 }

@@ -74,7 +74,9 @@ extension Resolution {
       }
       firsts[name.text] = name.range
       if name.text == units[unit].name {
-        report(.importOfItself(name))
+        report(
+          .error("import-cycle", "'\(name.text)' imports itself", at: name.range)
+            .help("a schema sees its own declarations; remove the line"))
       } else if known[name.text] != nil {
         units[unit].schema.imports.append(name.text)
       } else {
@@ -152,11 +154,6 @@ extension Diagnostic {
     let diagnostic = error("duplicate-schema", "two files describe schema '\(name)'", at: range)
       .help("name a part of the schema like '\(name)+Part.pushschema'")
     return first.map { diagnostic.label($0, "first described here") } ?? diagnostic
-  }
-
-  fileprivate static func importOfItself(_ name: NameSyntax) -> Diagnostic {
-    .error("import-cycle", "'\(name.text)' imports itself", at: name.range)
-      .help("a schema sees its own declarations; remove the line")
   }
 
   fileprivate static func importCycle(_ path: [String], at range: SourceRange) -> Diagnostic {

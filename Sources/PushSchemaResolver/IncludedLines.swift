@@ -49,7 +49,12 @@ extension Resolution {
     for case .include(let name, _) in items {
       guard let id = resolveName(name, as: [.lines], in: unit)?.id else { continue }
       if id.schema != units[unit].name {
-        report(.foreignLines(name))
+        report(
+          .error(
+            "foreign-lines", "a mapping cannot include '\(name.text)' of another schema",
+            at: name.range
+          )
+          .help("declare the lines in this schema"))
       } else {
         _ = isFirstInclude(of: id, name, in: &firsts)
       }
@@ -62,7 +67,14 @@ extension Resolution {
   ) {
     for group in groups
     where group.name.text == name.last.text && !group.items.allSatisfy(\.mayStandInCase) {
-      report(.mixedLines(name, group))
+      report(
+        .error(
+          "misplaced-line",
+          "a case cannot include '\(name.text)', which has lines that are the same for all cases",
+          at: name.range
+        )
+        .label(group.name.range, "declared here")
+        .help("include it outside of the cases, or move those lines out of it"))
     }
   }
 }
@@ -87,28 +99,5 @@ extension [MappingSyntax.Item] {
       default: return [item]
       }
     }
-  }
-
-}
-
-extension Diagnostic {
-  fileprivate static func foreignLines(_ name: QualifiedNameSyntax) -> Diagnostic {
-    .error(
-      "foreign-lines", "a mapping cannot include '\(name.text)' of another schema",
-      at: name.range
-    )
-    .help("declare the lines in this schema")
-  }
-
-  fileprivate static func mixedLines(
-    _ name: QualifiedNameSyntax, _ syntax: LinesSyntax
-  ) -> Diagnostic {
-    .error(
-      "misplaced-line",
-      "a case cannot include '\(name.text)', which has lines that are the same for all cases",
-      at: name.range
-    )
-    .label(syntax.name.range, "declared here")
-    .help("include it outside of the cases, or move those lines out of it")
   }
 }

@@ -37,7 +37,15 @@ extension Resolution {
     if case .literals(let keys, _) = set {
       for case .string(let key) in keys { recordKeys([key], of: path.type) }
     }
-    guard !isNegated else { return reject(.ambiguousKeys(path, values, at: range)) }
+    guard !isNegated else {
+      return reject(
+        .error(
+          "ambiguous-keys", "this is ambiguous: some keys are not in the set, or none is",
+          at: range
+        )
+        .help("write 'not keys(\(path.text)) in \(values.text)' if one other key is enough")
+        .help("write '\(path.text) has no key …' if certain keys must be absent"))
+    }
     switch values {
     case .items(let list):
       guard let item = list.type.list?.item, KindSet(of: item).contains(.string)
@@ -92,7 +100,11 @@ extension Resolution {
   mutating func checkItem(_ place: PlacedOperand, of list: Path) {
     guard let item = list.type.list?.item else { return }
     if place.operand.kinds.isDisjoint(with: KindSet(of: item)) {
-      return report(.neverItem(place.operand.text, list, item, at: place.range))
+      return report(
+        .error(
+          "never-true",
+          "'\(place.operand.text)' is never in '\(list.text)': each item is \(KindSet(of: item).phrase)",
+          at: place.range))
     }
     guard case .literal(let literal) = place.operand else { return }
     if case .list = literal {
@@ -133,29 +145,9 @@ extension Diagnostic {
       .help("write 'any(\(path.text): …)' to test the items")
   }
 
-  fileprivate static func neverItem(
-    _ text: String, _ list: Path, _ item: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "never-true",
-      "'\(text)' is never in '\(list.text)': each item is \(KindSet(of: item).phrase)",
-      at: range)
-  }
-
   fileprivate static func looksAtNoItem(_ list: PathSyntax, at range: SourceRange) -> Diagnostic {
     .error("looks-at-nothing", "this condition does not use the items of '\(list.text)'", at: range)
       .help("'item' is the current item, and 'key' the current key of an object")
-  }
-
-  fileprivate static func ambiguousKeys(
-    _ path: Path, _ values: Expression.ValueSet, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "ambiguous-keys", "this is ambiguous: some keys are not in the set, or none is",
-      at: range
-    )
-    .help("write 'not keys(\(path.text)) in \(values.text)' if one other key is enough")
-    .help("write '\(path.text) has no key …' if certain keys must be absent")
   }
 
   fileprivate static func keysAreTexts(

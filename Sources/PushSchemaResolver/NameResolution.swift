@@ -41,7 +41,15 @@ extension Resolution {
     if symbol.kind != .object { use(id) }
     record(last.range, of: symbol.name.range)
     guard wanted.contains(symbol.kind)
-    else { return reject(.wrongKind(name, symbol: symbol, wanted: wanted)) }
+    else {
+      return reject(
+        .error(
+          "wrong-kind",
+          "'\(name.text)' is \(symbol.kind.phrase), but \(wanted.map(\.phrase).alternatives) is needed",
+          at: name.range
+        )
+        .label(symbol.name.range, "declared here"))
+    }
     return (id, symbol.kind)
   }
 
@@ -138,17 +146,6 @@ extension Diagnostic {
       "unknown-type", "'\(name.text)' is no known type", at: name.range)
     if let type = meaning.type { return diagnostic.fix(name.range, type) }
     return meaning.advice.map { diagnostic.help($0) }
-  }
-
-  fileprivate static func wrongKind(
-    _ name: QualifiedNameSyntax, symbol: SymbolTable.Symbol, wanted: [SymbolTable.Kind]
-  ) -> Diagnostic {
-    .error(
-      "wrong-kind",
-      "'\(name.text)' is \(symbol.kind.phrase), but \(wanted.map(\.phrase).alternatives) is needed",
-      at: name.range
-    )
-    .label(symbol.name.range, "declared here")
   }
 
   fileprivate static func missingImport(

@@ -69,7 +69,12 @@ extension Resolution {
     var resolved = ResolvedType(type: .invalid)
     if !refusedTypes.contains(id) { resolved = resolveWrittenType(syntax.type, in: unit) }
     if resolved.type.partCount > largestType {
-      report(.typeTooLarge(syntax.name))
+      report(
+        .error(
+          "type-too-large", "the type '\(syntax.name.text)' has more than \(largestType) parts",
+          at: syntax.name.range
+        )
+        .help("declare an object for some of them"))
       resolved = ResolvedType(type: .invalid)
     }
     resolved.type = resolved.type.named(id.name)
@@ -166,11 +171,4 @@ extension Diagnostic {
     .help("declare an object: its fields may contain the object itself")
   }
 
-  fileprivate static func typeTooLarge(_ name: NameSyntax) -> Diagnostic {
-    .error(
-      "type-too-large", "the type '\(name.text)' has more than \(largestType) parts",
-      at: name.range
-    )
-    .help("declare an object for some of them")
-  }
 }

@@ -93,7 +93,9 @@ extension Resolution {
   private mutating func resolveRest(_ syntax: FieldSyntax, in unit: Int) -> RestField {
     let clauses = resolveCommonClauses(syntax.clauses, on: .restField, in: unit)
     if !syntax.clauses.contains(where: { $0.word == .named }) {
-      reportAbsence(.restWithoutName(syntax))
+      reportAbsence(
+        .error("rest-without-name", "the rest field has no name", at: syntax.range)
+          .help("add 'as' and the name of the Swift property that holds the other keys"))
     }
     let resolved = resolveWrittenType(syntax.type, in: unit)
     return RestField(
@@ -210,12 +212,5 @@ extension Severity {
 extension ObjectSyntax.Member {
   fileprivate var rule: RuleSyntax? {
     if case .rule(let rule) = self { rule } else { nil }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func restWithoutName(_ syntax: FieldSyntax) -> Diagnostic {
-    .error("rest-without-name", "the rest field has no name", at: syntax.range)
-      .help("add 'as' and the name of the Swift property that holds the other keys")
   }
 }

@@ -27,7 +27,9 @@ extension Resolution {
     if let first = syntax.parts.first, first.text == "item", !syntax.startsWithQuotedKey,
       scope.item == nil, let own = object(scope.own), own.field("item") == nil, own.rest == nil
     {
-      return reject(.itemOutside(first, object: scope.own))
+      return reject(
+        .error("unknown-field", "'item' is not a field of \(scope.own.name)", at: first.range)
+          .help("only 'any(list: …)' and 'all(list: …)' have an 'item'"))
     }
     return resolveMembers(of: syntax, in: scope).map { found in
       Path(
@@ -52,7 +54,12 @@ extension Resolution {
         if let advice = scope.parentAdvice {
           report(.misplacedRoot(first, advice: advice))
         } else if !scope.namesParent {
-          report(.parentWithoutWithin(first, object: scope.own))
+          report(
+            .error(
+              "parent-without-within", "'parent' needs 'within', which '\(scope.own.name)' lacks",
+              at: first.range
+            )
+            .help("write 'object \(scope.own.name) within' and the enclosing object's name"))
         }
         return nil
       }
@@ -96,7 +103,12 @@ extension Resolution {
     if let key = keys.first, !mayHold(key.text, item.type),
       let field = object(scope.own)?.field("item"), mayHold(key.text, field.type)
     {
-      return reject(.hiddenField(key, at: syntax.parts[0].range))
+      return reject(
+        .error(
+          "unknown-field", "'item' is an item of the list, and has no '\(key.text)'",
+          at: syntax.parts[0].range.union(key.range)
+        )
+        .help("write 'self.item' for the field 'item'").fix(syntax.parts[0].range, "self.item"))
     }
     var scope = scope
     scope.fanOut = nil
@@ -149,7 +161,14 @@ extension Resolution {
       }
       if let rest = object.rest, rest.takes(key.text) {
         if !key.isQuoted, let field = slip(of: key.text, among: object.fields.map(\.key)) {
-          report(.nearKey(key, of: id, field: field))
+          report(
+            .warning(
+              "near-key",
+              "'\(key.text)' is a key in the rest of \(id.name), but looks like the field '\(field)'",
+              at: key.range
+            )
+            .meaning("'\(field)'", as: keyText(field), at: key.range)
+            .help("write `\(key.text)`, with backticks, if you mean the other key"))
         }
         return ResolvedMember(type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
       }
@@ -213,18 +232,6 @@ extension Diagnostic {
       .meaning(suggestion.map { "'\($0)'" }, as: suggestion.map { keyText($0) }, at: key.range)
   }
 
-  fileprivate static func nearKey(
-    _ key: NameSyntax, of object: DeclarationID, field: String
-  ) -> Diagnostic {
-    .warning(
-      "near-key",
-      "'\(key.text)' is a key in the rest of \(object.name), but looks like the field '\(field)'",
-      at: key.range
-    )
-    .meaning("'\(field)'", as: keyText(field), at: key.range)
-    .help("write `\(key.text)`, with backticks, if you mean the other key")
-  }
-
   fileprivate static func nearName(
     _ name: NameSyntax, _ other: String, of object: DeclarationID
   ) -> Diagnostic {
@@ -250,32 +257,9 @@ extension Diagnostic {
           : nil)
   }
 
-  fileprivate static func parentWithoutWithin(
-    _ name: NameSyntax, object: DeclarationID
-  ) -> Diagnostic {
-    .error(
-      "parent-without-within", "'parent' needs 'within', which '\(object.name)' lacks",
-      at: name.range
-    )
-    .help("write 'object \(object.name) within' and the enclosing object's name")
-  }
-
-  fileprivate static func itemOutside(_ name: NameSyntax, object: DeclarationID) -> Diagnostic {
-    .error("unknown-field", "'item' is not a field of \(object.name)", at: name.range)
-      .help("only 'any(list: …)' and 'all(list: …)' have an 'item'")
-  }
-
   fileprivate static func memberOfKey(_ name: NameSyntax, at range: SourceRange) -> Diagnostic {
     .error("unknown-field", "'key' is the current key, a string without members", at: range)
       .help("write 'self.key' for the field of this name")
-  }
-
-  fileprivate static func hiddenField(_ key: NameSyntax, at range: SourceRange) -> Diagnostic {
-    .error(
-      "unknown-field", "'item' is an item of the list, and has no '\(key.text)'",
-      at: range.union(key.range)
-    )
-    .help("write 'self.item' for the field 'item'").fix(range, "self.item")
   }
 
   fileprivate static func misplacedGiven(at range: SourceRange) -> Diagnostic {

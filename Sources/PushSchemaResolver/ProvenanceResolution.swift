@@ -24,13 +24,18 @@ extension Resolution {
       for reference in others { cite(reference, in: &draft, of: unit) }
     case .inferred(let reason, let range):
       if let first = draft.firstInference {
-        report(.duplicateInference(at: range, first: first))
+        report(
+          .error("repeated-clause", "'inferred' appears twice here", at: range)
+            .label(first, "first here")
+            .help("put both reasons into one text"))
       } else {
         draft.firstInference = range
         draft.provenance.inference = reason.value
         if !units[unit].wasChecked, !units[unit].schema.sources.isEmpty, isEmptyReason(reason.value)
         {
-          report(.emptyReason(at: reason.range))
+          report(
+            .warning("empty-reason", "this reason does not explain the inference", at: reason.range)
+              .help("name the page, the sample or the rule it follows from"))
         }
       }
     }
@@ -41,7 +46,12 @@ extension Resolution {
   ) {
     guard let citation = resolveReference(reference, in: unit) else { return }
     if let first = draft.provenance.citations.first(where: { $0.citesSame(as: citation) }) {
-      report(.duplicateCitation(citation, first: first.range))
+      report(
+        .warning(
+          "duplicate-citation", "the same lines of '\(citation.source)' are cited twice",
+          at: citation.range
+        )
+        .label(first.range, "first cited here"))
     } else {
       draft.provenance.citations.append(citation)
     }
@@ -72,34 +82,13 @@ extension Resolution {
 
   private mutating func resolveLine(_ number: NumberSyntax) -> Int? {
     if let line = Int(number.text), line > 0 { return line }
-    return reject(.invalidLine(number))
+    return reject(
+      .error("invalid-lines", "'\(number.text)' is not a line number", at: number.range)
+        .help("lines count from 1"))
   }
 }
 
 extension Diagnostic {
-  fileprivate static func duplicateCitation(
-    _ citation: Citation, first: SourceRange
-  ) -> Diagnostic {
-    .warning(
-      "duplicate-citation", "the same lines of '\(citation.source)' are cited twice",
-      at: citation.range
-    )
-    .label(first, "first cited here")
-  }
-
-  fileprivate static func duplicateInference(
-    at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("repeated-clause", "'inferred' appears twice here", at: range)
-      .label(first, "first here")
-      .help("put both reasons into one text")
-  }
-
-  fileprivate static func emptyReason(at range: SourceRange) -> Diagnostic {
-    .warning("empty-reason", "this reason does not explain the inference", at: range)
-      .help("name the page, the sample or the rule it follows from")
-  }
-
   fileprivate static func linesUpsideDown(
     _ first: NumberSyntax, _ last: NumberSyntax
   ) -> Diagnostic {
@@ -109,8 +98,4 @@ extension Diagnostic {
       .guess(range, "\(last.text)-\(first.text)")
   }
 
-  fileprivate static func invalidLine(_ number: NumberSyntax) -> Diagnostic {
-    .error("invalid-lines", "'\(number.text)' is not a line number", at: number.range)
-      .help("lines count from 1")
-  }
 }

@@ -13,7 +13,15 @@ extension Resolution {
     guard let id = resolveName(name, as: [.table], in: scope.unit)?.id, let table = table(id)
     else { return nil }
     guard !operands.isEmpty, operands.count <= table.columns.count
-    else { return reject(.wrongOperandCount(operands.count, table: table, at: range)) }
+    else {
+      return reject(
+        .error(
+          "wrong-operand-count",
+          "'\(table.id.name)' needs 1 to \(table.columns.count) operands, not \(operands.count)",
+          at: range
+        )
+        .help("the operands are for \(table.columns.joined(separator: ", ")), in this order"))
+    }
     for (column, (operand, syntax)) in zip(resolved, operands).enumerated() {
       guard let operand else { return nil }
       checkAmong(
@@ -78,7 +86,14 @@ extension Resolution {
       if name.count == 1, isOwnTable {
         let id = DeclarationID(schema: units[unit].name, name: first.text)
         use(id)
-        return reject(.tableWithoutColumn(name, table: table(id)))
+        return reject(
+          .error(
+            "wrong-kind", "'\(name.text)' is a table, but one of its columns is needed",
+            at: name.range
+          )
+          .help(
+            table(id)?.columns.first.map { "write '\(name.text).\($0)', or another of its columns" }
+          ))
       }
       let lists = object(scope.own)?.fields.filter { $0.type.list?.kind == .array }.map(\.key)
       return resolveListedSet(name, in: unit, or: lists ?? [])
@@ -109,38 +124,11 @@ extension Resolution {
     case .literals(let values, _): return .literals(values)
     case .enumeration(let id): return .enumeration(id)
     default:
-      return reject(.noListedSet(name, type))
+      return reject(
+        .error(
+          "wrong-kind",
+          "the type '\(name.text)' is \(type.expectedPhrase), but listed values are needed",
+          at: name.range))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noListedSet(
-    _ name: QualifiedNameSyntax, _ type: PayloadType
-  ) -> Diagnostic {
-    .error(
-      "wrong-kind",
-      "the type '\(name.text)' is \(type.expectedPhrase), but listed values are needed",
-      at: name.range)
-  }
-
-  fileprivate static func wrongOperandCount(
-    _ count: Int, table: Table, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "wrong-operand-count",
-      "'\(table.id.name)' needs 1 to \(table.columns.count) operands, not \(count)",
-      at: range
-    )
-    .help("the operands are for \(table.columns.joined(separator: ", ")), in this order")
-  }
-
-  fileprivate static func tableWithoutColumn(
-    _ name: QualifiedNameSyntax, table: Table?
-  ) -> Diagnostic {
-    .error(
-      "wrong-kind", "'\(name.text)' is a table, but one of its columns is needed", at: name.range
-    )
-    .help(table?.columns.first.map { "write '\(name.text).\($0)', or another of its columns" })
   }
 }

@@ -68,7 +68,12 @@ extension Resolution {
         if let (name, kind) = declaration.symbol {
           checkDeclarationName(name, in: units[unit].name)
           if let first = units[unit].symbols.declare(name, as: kind) {
-            report(.duplicateDeclaration(name, first: first.name.range))
+            report(
+              .error("duplicate-declaration", "'\(name.text)' is declared twice", at: name.range)
+                .label(first.name.range, "first declared here")
+                .help(
+                  "enums, types, objects, payloads, tables, conversions, fields and lines of a schema share their names; rename one of them"
+                ))
             continue
           }
         }
@@ -184,16 +189,6 @@ extension DeclarationSyntax {
 }
 
 extension Diagnostic {
-  fileprivate static func duplicateDeclaration(
-    _ name: NameSyntax, first: SourceRange
-  ) -> Diagnostic {
-    .error("duplicate-declaration", "'\(name.text)' is declared twice", at: name.range)
-      .label(first, "first declared here")
-      .help(
-        "enums, types, objects, payloads, tables, conversions, fields and lines of a schema share their names; rename one of them"
-      )
-  }
-
   static func duplicateName(
     _ name: NameSyntax, code: String, noun: String, first: SourceRange
   ) -> Diagnostic {

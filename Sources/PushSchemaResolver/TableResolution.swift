@@ -47,13 +47,10 @@ extension Resolution {
   mutating func resolveNumber(_ number: NumberSyntax) -> JSONNumber? {
     if let value = JSONNumber(number.text) { return value }
     // The lexer has reported other misspelt numbers, but accepts a version.
-    if number.text.utf8.count(where: { $0 == 0x2E }) > 1 { report(.invalidNumber(number)) }
+    if number.text.utf8.count(where: { $0 == 0x2E }) > 1 {
+      report(
+        .error("invalid-number", "'\(number.text)' is a version, not a number", at: number.range))
+    }
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func invalidNumber(_ number: NumberSyntax) -> Diagnostic {
-    .error("invalid-number", "'\(number.text)' is a version, not a number", at: number.range)
   }
 }

@@ -72,7 +72,14 @@ struct TypeNaming {
   ) -> NamedCases {
     let name = id.name + suffix
     if !suffix.isEmpty, let other = symbols[name] {
-      diagnostics.append(.takenName(name, of: syntax.name, first: other.name.range))
+      diagnostics.append(
+        .error(
+          "swift-name-collision",
+          "a part of '\(syntax.name.text)' gets the Swift name '\(name)' too",
+          at: syntax.name.range
+        )
+        .label(other.name.range, "this already has it")
+        .help("rename one of them"))
     }
     var known: Set<String> = []
     for (text, name) in zip(texts, cases) {
@@ -144,14 +151,4 @@ extension Diagnostic {
       .help("add 'as' and a name after it")
   }
 
-  fileprivate static func takenName(
-    _ taken: String, of name: NameSyntax, first: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "swift-name-collision", "a part of '\(name.text)' gets the Swift name '\(taken)' too",
-      at: name.range
-    )
-    .label(first, "this already has it")
-    .help("rename one of them")
-  }
 }

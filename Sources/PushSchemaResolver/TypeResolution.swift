@@ -71,14 +71,21 @@ extension Resolution {
     else { return groups }
     let variants = groups[first...last]
     if let other = variants.first(where: { !$0.type.mayBeVariant }) {
-      return reject(.scatteredVariants(at: other.range))
+      return reject(
+        .error("undecidable-union", "this separates the objects of the type", at: other.range)
+          .help("write the objects next to each other, and everything else before or after them"))
     }
     if let free = variants.dropLast().first(where: { $0.type.declaredObject == nil }) {
-      return reject(.earlyFreeVariant(at: free.range))
+      return reject(
+        .error("undecidable-union", "every object would match this one", at: free.range)
+          .help("write it after the declared objects: it accepts all others"))
     }
     for position in variants.indices.dropFirst() {
       if variants[..<position].contains(where: { $0.type == groups[position].type }) {
-        return reject(.repeatedVariant(groups[position].type, at: groups[position].range))
+        return reject(
+          .error(
+            "undecidable-union", "\(groups[position].type.phrase) appears twice here",
+            at: groups[position].range))
       }
     }
     let range = groups[first].range.union(groups[last].range)
@@ -101,7 +108,12 @@ extension Resolution {
       if let value = Int(number.text) { return .number(JSONNumber(value)) }
     case .boolean, .list, .object: break
     }
-    return reject(.literalType(literal))
+    return reject(
+      .error(
+        "literal-type", "\(KindSet(of: literal).phrase) like this cannot be a type",
+        at: literal.range
+      )
+      .help("the values of a type are texts or whole numbers; write 'bool' for true and false"))
   }
 
   private mutating func resolveAlternative(
@@ -134,7 +146,12 @@ extension Resolution {
         if case .text(let text) = limit, alternative.limits.count == 1 {
           return ResolvedType(type: textual(type, text))
         }
-        report(.limitedName(alternative, name))
+        report(
+          .error(
+            "limit-mismatch", "the type '\(name.text)' already has its limits",
+            at: alternative.range
+          )
+          .help("write the limits where the type is declared"))
         return ResolvedType(type: type, written: .named(id))
       case .enumeration:
         let type = enumeration(id)?.type ?? .enumeration(id)
@@ -195,39 +212,6 @@ extension PayloadType {
 }
 
 extension Diagnostic {
-  fileprivate static func literalType(_ literal: LiteralSyntax) -> Diagnostic {
-    .error(
-      "literal-type", "\(KindSet(of: literal).phrase) like this cannot be a type",
-      at: literal.range
-    )
-    .help("the values of a type are texts or whole numbers; write 'bool' for true and false")
-  }
-
-  fileprivate static func limitedName(
-    _ alternative: TypeSyntax.Alternative, _ name: QualifiedNameSyntax
-  ) -> Diagnostic {
-    .error(
-      "limit-mismatch", "the type '\(name.text)' already has its limits", at: alternative.range
-    )
-    .help("write the limits where the type is declared")
-  }
-
-  fileprivate static func scatteredVariants(at range: SourceRange) -> Diagnostic {
-    .error("undecidable-union", "this separates the objects of the type", at: range)
-      .help("write the objects next to each other, and everything else before or after them")
-  }
-
-  fileprivate static func earlyFreeVariant(at range: SourceRange) -> Diagnostic {
-    .error("undecidable-union", "every object would match this one", at: range)
-      .help("write it after the declared objects: it accepts all others")
-  }
-
-  fileprivate static func repeatedVariant(
-    _ type: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error("undecidable-union", "\(type.phrase) appears twice here", at: range)
-  }
-
   fileprivate static func limitedLiteral(_ alternative: TypeSyntax.Alternative) -> Diagnostic {
     .error("limit-mismatch", "a single value cannot have limits", at: alternative.range)
   }

@@ -73,7 +73,15 @@ extension Resolution {
             .help("divide by a literal whole number above 0, or by a constant that is one"))
       }
       guard let measure = left.1.combined(with: right.1, by: sign) else {
-        return reject(.mixedUnits(left.1, sign, right.1, at: range))
+        return reject(
+          .error(
+            "arithmetic-unit",
+            sign.isFunction
+              ? "'\(sign.rawValue)' compares \(left.1.phrase) with \(right.1.phrase)"
+              : "\(left.1.phrase) \(sign.rawValue) \(right.1.phrase) is neither a time nor a duration",
+            at: range
+          )
+          .help("add a duration in the same unit to a time: epoch-seconds + seconds"))
       }
       return (.operation(left.0, sign, right.0), measure)
     case .clamp(let number, let range, _):
@@ -265,16 +273,4 @@ extension Diagnostic {
     return diagnostic.help("add 'when \(path.text) is string' after the value")
   }
 
-  fileprivate static func mixedUnits(
-    _ left: Quantity, _ sign: Arithmetic.Operator, _ right: Quantity, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "arithmetic-unit",
-      sign.isFunction
-        ? "'\(sign.rawValue)' compares \(left.phrase) with \(right.phrase)"
-        : "\(left.phrase) \(sign.rawValue) \(right.phrase) is neither a time nor a duration",
-      at: range
-    )
-    .help("add a duration in the same unit to a time: epoch-seconds + seconds")
-  }
 }

@@ -90,7 +90,19 @@ extension Resolution {
         let range = syntax.conversion?.range ?? range
         return switch lineConversion {
         case .converter(let converter):
-          reject(.converterMismatch(converter, from: from, to: to, at: range))
+          reject(
+            .error(
+              "converter-mismatch",
+              "\(converter.rawValue) cannot turn \(from.valuePhrase) into \(to.valuePhrase)",
+              at: range
+            )
+            .help(
+              "\(converter.representations.source) is \(converter.sourcePhrase), "
+                + "\(converter.representations.target) is \(converter.reversed.sourcePhrase)"
+            )
+            .help(
+              converter == .boolToFlag
+                ? "use pairs of values: 'convert { true <-> 1, false <-> 0 }'" : nil))
         case .pairs: reject(.conversionMismatch(from: from, to: to, at: range))
         }
       }
@@ -172,19 +184,4 @@ extension Diagnostic {
     .error("mapping-type", (isBackward ? "backward: " : "") + reason, at: range).help(advice)
   }
 
-  fileprivate static func converterMismatch(
-    _ converter: Converter, from source: PayloadType, to target: PayloadType, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "converter-mismatch",
-      "\(converter.rawValue) cannot turn \(source.valuePhrase) into \(target.valuePhrase)",
-      at: range
-    )
-    .help(
-      "\(converter.representations.source) is \(converter.sourcePhrase), "
-        + "\(converter.representations.target) is \(converter.reversed.sourcePhrase)"
-    )
-    .help(
-      converter == .boolToFlag ? "use pairs of values: 'convert { true <-> 1, false <-> 0 }'" : nil)
-  }
 }

@@ -23,7 +23,11 @@ extension Resolution {
     case (.literal(let literal), _): checkCanEqual(right, literal, at: left.range)
     default:
       if left.operand.kinds.isDisjoint(with: right.operand.kinds) {
-        report(.neverEqual(left.operand, right.operand, at: range))
+        report(
+          .error(
+            "never-true",
+            "'\(left.operand.text)' is \(left.operand.kinds.phrase) and '\(right.operand.text)' \(right.operand.kinds.phrase); they are never equal",
+            at: range))
       }
     }
   }
@@ -45,7 +49,13 @@ extension Resolution {
         upper.map { number < $0 } == false || lower.map { number < $0 } == true
       case .equal, .notEqual: false
       }
-    if isSettled { report(.settledComparison(left.operand, limits, at: range)) }
+    if isSettled {
+      report(
+        .error(
+          "always-true",
+          "this comparison always has the same result: '\(left.operand.text)' is in \(limits.text)",
+          at: range))
+    }
   }
 
   /// Reports a literal whose value the operand cannot have.
@@ -92,9 +102,19 @@ extension Resolution {
     }
     let kinds = KindSet(of: path.type)
     if kinds.isDisjoint(with: wanted) {
-      report(.neverInState(path, state, at: range))
+      report(
+        .error(
+          "never-true",
+          "'\(path.text)' is never \(state.rawValue): the type accepts \(KindSet(of: path.type).phrase)",
+          at: range
+        )
+        .help(state == .null ? "write 'is present' or 'is absent' to test if it exists" : nil))
     } else if kinds == wanted, state != .whole || path.type.isWholeNumber {
-      report(.alwaysInState(path, state, at: range))
+      report(
+        .error(
+          "always-true", "'\(path.text)' is always \(state.rawValue) if it is present", at: range
+        )
+        .help("write 'is present' to test if it exists"))
     }
   }
 
@@ -109,7 +129,10 @@ extension Resolution {
     else { return }
     for name in names where object.field(spelled: name.value) == nil && !object.collects(name.value)
     {
-      report(.impossibleKey(name, object: id))
+      report(
+        .error(
+          "never-true", "'\(name.value)' is not a key of the closed object \(id.name)",
+          at: name.range))
     }
   }
 
@@ -140,15 +163,6 @@ extension Expression.Operand {
 }
 
 extension Diagnostic {
-  fileprivate static func settledComparison(
-    _ operand: Expression.Operand, _ limits: NumberRange, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "always-true",
-      "this comparison always has the same result: '\(operand.text)' is in \(limits.text)",
-      at: range)
-  }
-
   fileprivate static func neverTrue(
     _ subject: String, _ literal: Literal, _ reason: String, _ suggestion: String?,
     at range: SourceRange
@@ -158,42 +172,10 @@ extension Diagnostic {
       .help(literal == .null ? "write 'is present' or 'is absent' to test if it exists" : nil)
   }
 
-  fileprivate static func neverEqual(
-    _ left: Expression.Operand, _ right: Expression.Operand, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "never-true",
-      "'\(left.text)' is \(left.kinds.phrase) and '\(right.text)' \(right.kinds.phrase); they are never equal",
-      at: range)
-  }
-
-  fileprivate static func neverInState(
-    _ path: Path, _ state: Expression.MemberState, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "never-true",
-      "'\(path.text)' is never \(state.rawValue): the type accepts \(KindSet(of: path.type).phrase)",
-      at: range
-    )
-    .help(state == .null ? "write 'is present' or 'is absent' to test if it exists" : nil)
-  }
-
-  fileprivate static func alwaysInState(
-    _ path: Path, _ state: Expression.MemberState, at range: SourceRange
-  ) -> Diagnostic {
-    .error("always-true", "'\(path.text)' is always \(state.rawValue) if it is present", at: range)
-      .help("write 'is present' to test if it exists")
-  }
-
   fileprivate static func alwaysPresent(
     _ state: Expression.MemberState, at range: SourceRange
   ) -> Diagnostic {
     .error(state == .present ? "always-true" : "never-true", "an item is always present", at: range)
   }
 
-  fileprivate static func impossibleKey(_ name: StringSyntax, object: DeclarationID) -> Diagnostic {
-    .error(
-      "never-true", "'\(name.value)' is not a key of the closed object \(object.name)",
-      at: name.range)
-  }
 }

@@ -9,7 +9,14 @@ extension Resolution {
     switch value {
     // These mean that there is no value.
     case .null, .boolean, .string(""), .list([]): break
-    default: report(.sensitiveDefault(field, at: range))
+    default:
+      report(
+        .error(
+          "sensitive-default",
+          "'\(field.key)' is sensitive, but pages and generated code show its default",
+          at: range
+        )
+        .help("write 'default unspecified' with the reason, or remove 'sensitive'"))
     }
   }
 
@@ -30,15 +37,6 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  fileprivate static func sensitiveDefault(_ field: Field, at range: SourceRange) -> Diagnostic {
-    .error(
-      "sensitive-default",
-      "'\(field.key)' is sensitive, but pages and generated code show its default",
-      at: range
-    )
-    .help("write 'default unspecified' with the reason, or remove 'sensitive'")
-  }
-
   fileprivate static func lookAlikeKey(
     _ field: Field, _ plain: String, twin: SourceRange?
   ) -> Diagnostic {

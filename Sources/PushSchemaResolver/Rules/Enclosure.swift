@@ -14,7 +14,13 @@ extension Resolution {
       if held[parent]?.contains(object.id) == true { continue }
       if reach[parent] == nil { reach[parent] = objectsInside(parent) }
       if reach[parent]?.contains(object.id) != true {
-        reportAbsence(.notEnclosed(object, parent: parent))
+        reportAbsence(
+          .error(
+            "not-enclosed",
+            "'\(object.id.name)' is within '\(parent.name)', which has no field of this type",
+            at: object.range
+          )
+          .help("name the object that has such a field, or remove 'within'"))
       }
     }
     checkFieldsOutside(of: unit, inside: &reach)
@@ -35,7 +41,16 @@ extension Resolution {
           // Without any such field, the object itself is reported.
           guard let inside = reach[parent], inside.contains(id), !inside.contains(object.id)
           else { continue }
-          report(.outsideEnclosure(field, of: inner, parent: parent, subject))
+          report(
+            .warning(
+              "outside-enclosure",
+              "'\(inner.id.name)' is within '\(parent.name)', which is not around the field '\(field.key)'",
+              at: field.range
+            )
+            .help(
+              "\(subject) tests 'parent', which is absent here, and so it always reports this field"
+            )
+            .help("declare an object without 'within' for this field"))
         }
       }
     }
@@ -49,29 +64,6 @@ extension Resolution {
 extension Object {
   /// The objects that its members contain, without those inside them.
   fileprivate var containedObjects: [DeclarationID] { memberTypes.flatMap(\.containedObjects) }
-}
-
-extension Diagnostic {
-  fileprivate static func notEnclosed(_ object: Object, parent: DeclarationID) -> Diagnostic {
-    .error(
-      "not-enclosed",
-      "'\(object.id.name)' is within '\(parent.name)', which has no field of this type",
-      at: object.range
-    )
-    .help("name the object that has such a field, or remove 'within'")
-  }
-
-  fileprivate static func outsideEnclosure(
-    _ field: Field, of object: Object, parent: DeclarationID, _ subject: String
-  ) -> Diagnostic {
-    .warning(
-      "outside-enclosure",
-      "'\(object.id.name)' is within '\(parent.name)', which is not around the field '\(field.key)'",
-      at: field.range
-    )
-    .help("\(subject) tests 'parent', which is absent here, and so it always reports this field")
-    .help("declare an object without 'within' for this field")
-  }
 }
 
 extension Object {

@@ -32,7 +32,12 @@ extension Resolution {
     reach: inout RuleReach
   ) {
     if verdict == .invalid, example.clauses.expectations.isEmpty {
-      reportAbsence(.missingExpectation(example))
+      reportAbsence(
+        .error(
+          "missing-expectation", "invalid example '\(example.name.text)' expects no finding",
+          at: example.verdict.range
+        )
+        .help("add 'expect' with the code of every finding it must get"))
     }
     for expectation in example.clauses.expectations {
       let code = expectation.code
@@ -99,14 +104,6 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  fileprivate static func missingExpectation(_ example: ExampleSyntax) -> Diagnostic {
-    .error(
-      "missing-expectation", "invalid example '\(example.name.text)' expects no finding",
-      at: example.verdict.range
-    )
-    .help("add 'expect' with the code of every finding it must get")
-  }
-
   fileprivate static func invalidPointer(_ pointer: StringSyntax) -> Diagnostic {
     .error("invalid-pointer", "this is not a JSON pointer", at: pointer.range)
       .help("a pointer is empty or starts with '/'; '~' in a key is '~0' and '/' is '~1'")

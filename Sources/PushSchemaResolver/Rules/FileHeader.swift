@@ -8,7 +8,12 @@ extension Resolution {
   /// The version of a file's language; an unknown one counts as the newest.
   mutating func checkLanguage(_ language: NumberSyntax?) -> Int {
     if let language, language.text != String(supportedLanguage) {
-      report(.unsupportedLanguage(language))
+      report(
+        .error(
+          "unsupported-language",
+          "this tool does not know version \(language.text) of the language", at: language.range
+        )
+        .help("write 'language \(supportedLanguage)', or use a newer tool"))
     }
     return supportedLanguage
   }
@@ -16,27 +21,16 @@ extension Resolution {
   /// Reports a schema whose name differs from its file's name, by which it is found.
   mutating func checkSchemaName(_ schema: NameSyntax, path: String) {
     let stem = mainStem(of: path)
-    if stem != schema.text { report(.nameMismatch(schema, stem: stem)) }
+    if stem != schema.text {
+      report(
+        .error(
+          "name-mismatch", "schema '\(schema.text)' is in a file named '\(stem)'",
+          at: schema.range
+        )
+        .help(
+          "name the file '\(schema.text).pushschema' or the schema '\(stem)'"
+            + "; name a part of it '\(schema.text)+Part.pushschema'"))
+    }
     checkDeclarationName(schema)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unsupportedLanguage(_ language: NumberSyntax) -> Diagnostic {
-    .error(
-      "unsupported-language",
-      "this tool does not know version \(language.text) of the language", at: language.range
-    )
-    .help("write 'language \(supportedLanguage)', or use a newer tool")
-  }
-
-  fileprivate static func nameMismatch(_ schema: NameSyntax, stem: String) -> Diagnostic {
-    .error(
-      "name-mismatch", "schema '\(schema.text)' is in a file named '\(stem)'",
-      at: schema.range
-    )
-    .help(
-      "name the file '\(schema.text).pushschema' or the schema '\(stem)'"
-        + "; name a part of it '\(schema.text)+Part.pushschema'")
   }
 }

@@ -13,33 +13,23 @@ extension Resolution {
       guard let other = CamelCase.spelling(of: field.key) else { continue }
       isNeeded = true
       if let owner = owners[JSONName(other)] {
-        report(.ambiguousSpelling(other, field, owner))
+        report(
+          .error(
+            "ambiguous-spelling",
+            "'\(other)' could mean '\(field.key)' or '\(owner.key)'", at: field.range
+          )
+          .label(owner.range, "the other field"))
       } else {
         owners[JSONName(other)] = field
       }
     }
-    if !isNeeded { reportAbsence(.needlessSpelling(object.name, at: spelling.range)) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func ambiguousSpelling(
-    _ spelling: String, _ field: Field, _ other: Field
-  ) -> Diagnostic {
-    .error(
-      "ambiguous-spelling",
-      "'\(spelling)' could mean '\(field.key)' or '\(other.key)'", at: field.range
-    )
-    .label(other.range, "the other field")
-  }
-
-  fileprivate static func needlessSpelling(
-    _ object: NameSyntax, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "needless-spelling", "no key of '\(object.text)' has another spelling in camelCase",
-      at: range
-    )
-    .help("only keys with underscores have one")
+    if !isNeeded {
+      reportAbsence(
+        .error(
+          "needless-spelling", "no key of '\(object.name.text)' has another spelling in camelCase",
+          at: spelling.range
+        )
+        .help("only keys with underscores have one"))
+    }
   }
 }

@@ -16,7 +16,9 @@ extension Resolution {
       if alternative.limits.count > 1,
         let first = firsts.enter(limit.subject, at: limit.sourceRange)
       {
-        report(.duplicateLimit(limit, first: first))
+        report(
+          .error("duplicate-limit", "this kind of limit appears twice", at: limit.sourceRange)
+            .label(first, "first here"))
         continue
       }
       switch limit {
@@ -30,7 +32,9 @@ extension Resolution {
           limits.isUnique = true
           result = .array(item, limits)
         } else {
-          report(.misplacedUnique(at: range, on: type))
+          report(
+            .error("misplaced-unique", "'unique' does not fit \(type.phrase)", at: range)
+              .help("only the items of an array can be unique"))
         }
       }
     }
@@ -51,7 +55,12 @@ extension Resolution {
       return .textual(type, form)
     case .literals where type.listsNumbers: return .textual(type, form)
     case .invalid: break
-    default: report(.misplacedText(syntax, type))
+    default:
+      report(
+        .error("limit-mismatch", "'\(syntax.text)' does not fit \(type.phrase)", at: syntax.range)
+          .help(
+            "it is for objects, arrays, free maps, int, float, bool, flag and named lists of whole numbers that have no such limit yet"
+          ))
     }
     return type
   }
@@ -235,24 +244,12 @@ extension PayloadType {
 }
 
 extension Diagnostic {
-  fileprivate static func duplicateLimit(_ limit: LimitSyntax, first: SourceRange) -> Diagnostic {
-    .error("duplicate-limit", "this kind of limit appears twice", at: limit.sourceRange)
-      .label(first, "first here")
-  }
-
   fileprivate static func limitMismatch(
     _ limit: String, at range: SourceRange, type: PayloadType
   ) -> Diagnostic {
     .error("limit-mismatch", "\(limit) does not fit \(type.phrase)", at: range)
       .help(
         "bytes, chars, columns, formats and forms are for string, items for an array, keys for a free map; plain ranges and time units are for numbers"
-      )
-  }
-
-  fileprivate static func misplacedText(_ text: TextSyntax, _ type: PayloadType) -> Diagnostic {
-    .error("limit-mismatch", "'\(text.text)' does not fit \(type.phrase)", at: text.range)
-      .help(
-        "it is for objects, arrays, free maps, int, float, bool, flag and named lists of whole numbers that have no such limit yet"
       )
   }
 
@@ -265,13 +262,6 @@ extension Diagnostic {
     case .map, .anyObject: return diagnostic.help("add 'keys'").fix(end, " keys")
     default: return diagnostic.help("add 'bytes' for UTF-8 bytes, 'chars' for Unicode scalars")
     }
-  }
-
-  fileprivate static func misplacedUnique(
-    at range: SourceRange, on type: PayloadType
-  ) -> Diagnostic {
-    .error("misplaced-unique", "'unique' does not fit \(type.phrase)", at: range)
-      .help("only the items of an array can be unique")
   }
 
   static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {

@@ -8,7 +8,13 @@ extension Resolution {
       from: units[unit].schema.objects.map(\.id), edges: { needs(of: $0) },
       target: { object($0.object)?.id })
     for cycle in found {
-      report(.endlessObject(cycle.path.map(\.name), at: cycle.last.range))
+      report(
+        .error(
+          "endless-object",
+          "no payload is finite: \(cycle.path.map(\.name).joined(separator: " needs "))",
+          at: cycle.last.range
+        )
+        .help("remove 'required' from one of these fields"))
     }
   }
 
@@ -30,14 +36,5 @@ extension PayloadType {
     case .textual(let value, _): value.neededObjects
     default: []
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func endlessObject(_ path: [String], at range: SourceRange) -> Diagnostic {
-    .error(
-      "endless-object", "no payload is finite: \(path.joined(separator: " needs "))", at: range
-    )
-    .help("remove 'required' from one of these fields")
   }
 }

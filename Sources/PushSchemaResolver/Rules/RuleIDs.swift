@@ -6,14 +6,11 @@ extension Resolution {
   /// Reports a rule whose name is the code of another finding.
   mutating func checkRuleID(_ name: NameSyntax) {
     if BuiltInFinding(code: name.text) != nil || CommandFinding(rawValue: name.text) != nil {
-      report(.reservedRuleID(name))
+      report(
+        .error(
+          "reserved-rule-id", "'\(name.text)' is the code of a built-in finding", at: name.range
+        )
+        .help("choose a name that describes the rule"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func reservedRuleID(_ name: NameSyntax) -> Diagnostic {
-    .error("reserved-rule-id", "'\(name.text)' is the code of a built-in finding", at: name.range)
-      .help("choose a name that describes the rule")
   }
 }

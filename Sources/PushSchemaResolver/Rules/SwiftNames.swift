@@ -53,7 +53,10 @@ extension Resolution {
       // one, that is reported.
       if LookAlike.plain(key) == nil { reportAbsence(.noSwiftName(key, at: range)) }
     } else if let first = firsts.enter(name, at: range) {
-      report(.swiftNameCollision(key, name: name, at: range, first: first))
+      report(
+        .error("swift-name-collision", "'\(key)' gets the Swift name '\(name)' too", at: range)
+          .label(first, "this already has it")
+          .help("add 'as' and another name to one of them"))
     }
   }
 
@@ -64,7 +67,11 @@ extension Resolution {
       var known: Set<String> = []
       for literal in literals {
         if literal.caseName.isEmpty || known.contains(literal.caseName) {
-          report(.literalWithoutName(literal, at: range))
+          report(
+            .error(
+              "no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range
+            )
+            .help("declare an enum, whose values can be named with 'as'"))
         }
         known.insert(literal.caseName)
       }
@@ -89,18 +96,4 @@ extension Diagnostic {
       .help("add 'as' and a name")
   }
 
-  fileprivate static func swiftNameCollision(
-    _ key: String, name: String, at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("swift-name-collision", "'\(key)' gets the Swift name '\(name)' too", at: range)
-      .label(first, "this already has it")
-      .help("add 'as' and another name to one of them")
-  }
-
-  fileprivate static func literalWithoutName(_ literal: Literal, at range: SourceRange)
-    -> Diagnostic
-  {
-    .error("no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range)
-      .help("declare an enum, whose values can be named with 'as'")
-  }
 }

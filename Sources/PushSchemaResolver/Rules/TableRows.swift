@@ -10,7 +10,14 @@ extension Resolution {
     var seen = FirstOccurrences<[Literal]>()
     for row in table.rows {
       guard row.cells.count == table.columns.count else {
-        report(.wrongCellCount(row, table: table))
+        report(
+          .error(
+            "wrong-cell-count",
+            "the numbers of cells (\(row.cells.count)) and columns of '\(table.name.text)' (\(table.columns.count)) differ",
+            at: row.range
+          )
+          .help(
+            "write one literal for each of \(table.columns.map(\.text).joined(separator: ", "))"))
         continue
       }
       let cells = row.cells.map { resolveLiteral($0) }
@@ -19,40 +26,23 @@ extension Resolution {
         let kinds = cell.alternatives.reduce(into: KindSet()) { $0.formUnion(KindSet(of: $1)) }
         if let first = firsts[column], !first.kinds.isEmpty, !kinds.isEmpty {
           if first.kinds.isDisjoint(with: kinds) {
-            report(.mixedColumn(table.columns[column], kinds, at: syntax.range, first: first))
+            report(
+              .error(
+                "mixed-column",
+                "\(kinds.phrase) in column '\(table.columns[column].text)', which holds \(first.kinds.phrase)",
+                at: syntax.range
+              )
+              .label(first.range, "\(first.kinds.phrase) here"))
           }
         } else {
           firsts[column] = (kinds, syntax.range)
         }
       }
-      if let first = seen.enter(cells, at: row.range) { report(.duplicateRow(row, first: first)) }
+      if let first = seen.enter(cells, at: row.range) {
+        report(
+          .error("duplicate-row", "the table has this row twice", at: row.range)
+            .label(first, "first here"))
+      }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func wrongCellCount(_ row: TableSyntax.Row, table: TableSyntax) -> Diagnostic {
-    .error(
-      "wrong-cell-count",
-      "the numbers of cells (\(row.cells.count)) and columns of '\(table.name.text)' (\(table.columns.count)) differ",
-      at: row.range
-    )
-    .help("write one literal for each of \(table.columns.map(\.text).joined(separator: ", "))")
-  }
-
-  fileprivate static func mixedColumn(
-    _ column: NameSyntax, _ kinds: KindSet, at range: SourceRange,
-    first: (kinds: KindSet, range: SourceRange)
-  ) -> Diagnostic {
-    .error(
-      "mixed-column",
-      "\(kinds.phrase) in column '\(column.text)', which holds \(first.kinds.phrase)", at: range
-    )
-    .label(first.range, "\(first.kinds.phrase) here")
-  }
-
-  fileprivate static func duplicateRow(_ row: TableSyntax.Row, first: SourceRange) -> Diagnostic {
-    .error("duplicate-row", "the table has this row twice", at: row.range)
-      .label(first, "first here")
   }
 }

@@ -28,7 +28,14 @@ extension Resolution {
       for other in paths.at(later) where other.line < position {
         if other.path.spreads != later.spreads {
           guard !draft.exclude(position, other.line) else { continue }
-          report(.spreadAndWhole(later, at: range, earlier: place(of: other.line)))
+          report(
+            .error(
+              "overlapping-target",
+              "one line writes all of '\(MappingPath(steps: later.steps).text)' and another spreads into it",
+              at: range
+            )
+            .label(place(of: other.line), "the other one")
+            .help("one line would overwrite the members of the other"))
         } else if !later.spreads, line.target == later {
           // Two lines that read a member backward are ambiguous, which another check reports.
           report(
@@ -46,7 +53,18 @@ extension Resolution {
         let isWhole = later.isProperPrefix(of: other.path)
         let (whole, part) = isWhole ? (later, other.path) : (other.path, later)
         if draft.exclude(position, other.line), !changesObject(within: whole, part) { continue }
-        report(.wholeAndPart(whole, part, at: range, earlier: place(of: other.line)))
+        report(
+          .error(
+            "overlapping-target",
+            "one line writes the whole '\(whole.text)', another its part '\(part.text)'", at: range
+          )
+          .label(place(of: other.line), "the other one")
+          .help(
+            whole.type.isFreeObject
+              ? "spread into '\(whole.text).*', which skips this name"
+              : "write '\(whole.text)' member by member"
+          )
+          .help("or give each line a condition: 'when x is present', 'unless x is present'"))
         break
       }
     }
@@ -89,36 +107,6 @@ extension MappingDraft {
   /// The conditions under which a line writes; an entry is `nil` if a value has none.
   private func writingConditions(_ position: Int) -> [Condition?] {
     mapping.lines[position].forward?.values.map(\.condition) ?? [nil]
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func spreadAndWhole(
-    _ path: MappingPath, at range: SourceRange, earlier: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "overlapping-target",
-      "one line writes all of '\(MappingPath(steps: path.steps).text)' and another spreads into it",
-      at: range
-    )
-    .label(earlier, "the other one")
-    .help("one line would overwrite the members of the other")
-  }
-
-  fileprivate static func wholeAndPart(
-    _ whole: MappingPath, _ part: MappingPath, at range: SourceRange, earlier: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "overlapping-target",
-      "one line writes the whole '\(whole.text)', another its part '\(part.text)'", at: range
-    )
-    .label(earlier, "the other one")
-    .help(
-      whole.type.isFreeObject
-        ? "spread into '\(whole.text).*', which skips this name"
-        : "write '\(whole.text)' member by member"
-    )
-    .help("or give each line a condition: 'when x is present', 'unless x is present'")
   }
 }
 
