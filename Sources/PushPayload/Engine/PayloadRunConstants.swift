@@ -35,11 +35,30 @@ extension PayloadRun {
   /// Whether a string equals one of the texts.
   mutating func isOne(of texts: Range<Int>, _ member: MemberPlace) -> Truth {
     guard let words = reader.bytes.words(of: member) else { return .unknown }
+    if texts.count > PayloadProgram.comparedTexts {
+      return Truth(isOne(ofMany: texts, member, words))
+    }
     for index in texts
     where reader.bytes.equals(words, member, program.textWords[index], program.rows.texts[index]) {
       return .yes
     }
     return .no
+  }
+
+  /// The same for a long list.
+  @inline(never)
+  private func isOne(
+    ofMany texts: Range<Int>, _ member: MemberPlace, _ words: TextFingerprint
+  ) -> Bool {
+    let (mixed, order) = (words.mixed, program.textOrder[texts])
+    let first = order.partitionPoint { program.textWords[$0].mixed < mixed }
+    for index in order[first...] {
+      guard program.textWords[index].mixed == mixed else { return false }
+      if reader.bytes.equals(words, member, program.textWords[index], program.rows.texts[index]) {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether a string starts, or ends, with one of the texts.

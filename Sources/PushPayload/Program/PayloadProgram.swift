@@ -15,6 +15,8 @@ public final class PayloadProgram: Sendable {
   /// The fingerprints and groups of keys of all texts that strings are compared with.
   let textWords: [TextFingerprint]
   let textGroups: [UInt64]
+  /// The indices of all texts; those of a long list are in the order of their fingerprints.
+  let textOrder: [Int]
 
   /// Whether a type accepts objects or arrays in texts.
   let expandsTexts: Bool
@@ -28,9 +30,23 @@ public final class PayloadProgram: Sendable {
     writtenKeys = WrittenKeys(rows.keyTexts)
     textWords = rows.texts.map { TextFingerprint($0) }
     textGroups = textWords.map { $0.groupBits }
+    textOrder = Self.textOrder(textWords, in: rows.textRanges)
     expandsTexts = rows.types.contains {
       $0.step == .textual && rows.types[Int($0.first)].isContainer
     }
+  }
+
+  /// Lists with more texts are searched, not compared text by text.
+  static let comparedTexts = 32
+
+  private static func textOrder(
+    _ words: [TextFingerprint], in lists: [Range<Int>]
+  ) -> [Int] {
+    var order = Array(words.indices)
+    for list in lists where list.count > comparedTexts {
+      order.replaceSubrange(list, with: list.ordered { words[$0].mixed < words[$1].mixed })
+    }
+    return order
   }
 }
 
