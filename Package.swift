@@ -73,6 +73,8 @@ let tests: KeyValuePairs = [
   PushPayload Diagnostics Syntax Model Resolver Compiler Interpreter RandomMappings TestSupport
   """,
   "PushSchemaDiffTests": "PushPayload Diagnostics Model Compiler Interpreter Diff TestSupport",
+  "PushSchemaQueriesTests":
+    "PushPayloadBasics Diagnostics Syntax Model Resolver Queries TestSupport",
   "PushSchemaSwiftTests":
     "PushPayload Text Diagnostics Syntax Model Resolver Swift TestSupport",
   "PushSchemaPagesTests": """

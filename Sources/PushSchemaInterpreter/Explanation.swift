@@ -90,7 +90,7 @@ extension Interpreter {
     var log = FindingLog()
     let expanded = engine(for: id).expandedText(of: bytes)
     let text = expanded.map { Array($0.bytes) } ?? bytes
-    let routes = triedMappings(of: id).map { MappingRoute(mapping: $0, whole: $0.id) }
+    let routes = triedMappings(of: id).map { MappingRoute($0, in: set) }
     var walk = ExplanationWalk(set: set, routes: routes)
     walk.visit(try LocatedJSON(text, reportingTo: &log).root, set.rootType(of: id), [], at: "")
     let explanations = walk.explanations.narrowed(by: trials)

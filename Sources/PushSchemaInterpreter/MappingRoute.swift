@@ -21,17 +21,35 @@ enum LookedUpKey {
 
 /// A mapping that applies to a payload, or to the object at some keys in it.
 struct MappingRoute {
-  var mapping: Mapping
+  let mapping: Mapping
+  /// The values of its lines.
+  private let flows: [MappingFlow]
   /// The mapping that converts the payload.
   let whole: DeclarationID
   /// The path of the mapping's source object in the payload.
-  var sourceKeys: [String] = []
+  let sourceKeys: [String]
   /// Where the members of its target are.
-  var place = ResultPlace()
+  private let place: ResultPlace
   /// The member of the source object that is its key in the result; `nil` if there is none.
-  var keyMember: String?
+  private let keyMember: String?
   /// The members that are copied without a line.
-  var carried: CarriedMembers?
+  private let carried: CarriedMembers
+
+  /// A mapping that converts the payload itself.
+  init(_ mapping: Mapping, in set: SchemaSet) {
+    self.init(
+      mapping, of: mapping.id, from: [], to: ResultPlace(), keyMember: nil,
+      CarriedMembers(in: set))
+  }
+
+  private init(
+    _ mapping: Mapping, of whole: DeclarationID, from sourceKeys: [String],
+    to place: ResultPlace, keyMember: String?, _ carried: CarriedMembers
+  ) {
+    (self.mapping, self.whole, self.sourceKeys) = (mapping, whole, sourceKeys)
+    (self.place, self.keyMember, self.carried) = (place, keyMember, carried)
+    flows = mapping.flows()
+  }
 
   /// The targets of a member in the lines, for the source object at an offset.
   func destinations(
@@ -54,7 +72,7 @@ struct MappingRoute {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
     // Members that lines distinguish have their own explanations.
     let isReadByName = readsMembers(of: keys)
-    return mapping.flows().compactMap { flow in
+    return flows.compactMap { flow in
       for source in flow.value.source.paths where source.root == .own {
         guard let rest = source.rest(of: inner, isCollected: isCollected, lookedUpKey),
           rest.isEmpty
@@ -78,7 +96,7 @@ struct MappingRoute {
       mapping: mapping.id, target: mapping.target, whole: whole, reason: flow.loss,
       condition: words.isEmpty ? nil : words)
     guard let target = flow.target else {
-      return carried?.contains(source) ?? false ? nil : destination
+      return carried.contains(source) ? nil : destination
     }
     let keys = rest.map { value.renaming?.renamed($0) ?? $0 }
     let isAll = line.form == .override || rest.isEmpty && target.spreads
@@ -117,7 +135,7 @@ struct MappingRoute {
           || set.tells(inner, of: mapping.source, for: path.keys, readsEnd: false)
       } ?? false
     }
-    for flow in mapping.flows() {
+    for flow in flows {
       guard let target = flow.target, let how = decision(of: inner, on: flow, in: set) else {
         continue
       }
@@ -178,15 +196,14 @@ struct MappingRoute {
   /// The mappings that lines use for the object at the keys.
   func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
     guard let inner = keys.dropping(sourceKeys).map(Array.init) else { return [] }
-    return mapping.flows().filter { $0.line.forward?.onlyValue != nil }.flatMap { flow in
+    return flows.filter { $0.line.forward?.onlyValue != nil }.flatMap { flow in
       flow.parts(at: place).flatMap { part -> [MappingRoute] in
         guard part.source.root == .own, !part.source.spreads, inner.isSame(as: part.source.keys)
         else { return [] }
         return part.mappings.filter { !$0.isBackward }.compactMap { set.mapping($0.id) }.map {
           MappingRoute(
-            mapping: $0, whole: whole, sourceKeys: keys, place: part.place,
-            keyMember: part.keying?.field,
-            carried: set.carriedBeside(flow.position, of: mapping, through: $0.id, carried))
+            $0, of: whole, from: keys, to: part.place, keyMember: part.keying?.field,
+            set.carriedBeside(flow.position, of: mapping, through: $0.id, carried))
         }
       }
     }

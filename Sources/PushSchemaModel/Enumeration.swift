@@ -70,8 +70,3 @@ extension Enumeration.Value {
   /// The value as a text: the string, or the number in its JSON spelling.
   package var text: String { literal.plainText }
 }
-
-extension Literal {
-  /// A text without quotes; all else as JSON.
-  package var plainText: String { if case .string(let text) = self { text } else { text } }
-}

@@ -1,6 +1,9 @@
 package import PushPayloadBasics
 
 extension Literal {
+  /// A text without quotes; all else as JSON.
+  package var plainText: String { if case .string(let text) = self { text } else { text } }
+
   /// The text of a string; `nil` for other kinds.
   package var stringValue: String? { if case .string(let text) = self { text } else { nil } }
 

@@ -128,11 +128,6 @@ package struct MappingLine: Sendable {
     guard form == .set else { return reason }
     return forward?.mayLose(path) ?? false ? reason(ofDisplacing: path) : nil
   }
-
-  /// The effect of an override on the result, in words.
-  package var overrideWords: String {
-    isDeep ? "override, objects member by member" : "override, each member whole"
-  }
 }
 
 extension MappingLine.Way {

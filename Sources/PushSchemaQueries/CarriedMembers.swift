@@ -1,4 +1,3 @@
-import PushPayloadBasics
 package import PushSchemaModel
 
 /// The members of an object that are always copied if present; dropping them loses nothing. What
@@ -21,14 +20,15 @@ package struct CarriedMembers {
   /// Whether the value at a path from the object on is copied.
   package func contains(_ path: MappingPath) -> Bool {
     inside(path.keys).parts.contains {
-      $0.keys.isEmpty && $0.way == nil && (path.spreads || !$0.spreads)
+      $0.keys.isEmpty && (path.spreads || !$0.spreads)
     }
   }
 
   /// The copied members inside the member at the end of the keys.
   func inside(_ keys: [String]) -> CarriedMembers {
     var members = CarriedMembers(in: set)
-    var followed: Set<[String]> = []
+    // Mappings may be nested in themselves and each other.
+    var followed: [MappingWay: Set<Int>] = [:]
     var open = parts.map { (part: $0, keys: keys) }
     while let (part, keys) = open.popLast() {
       if let inner = keys.dropping(part.keys).map(Array.init), !part.spreads {
@@ -36,8 +36,7 @@ package struct CarriedMembers {
           members.parts.append(Part(keys: []))
           continue
         }
-        // Mappings may be nested in themselves and each other.
-        guard followed.insert([way.name] + inner).inserted else { continue }
+        guard followed[way, default: []].insert(inner.count).inserted else { continue }
         var nested = CarriedMembers(in: set)
         nested.add(allOf: way)
         open += nested.parts.map { ($0, inner) }
@@ -61,6 +60,8 @@ package struct CarriedMembers {
     guard line.form != .override, let way = line.way(isBackward: isBackward), way.target != nil,
       let value = way.onlyValue, value.condition == nil
     else { return }
+    // A text that is no number is not copied.
+    if case .arithmetic(let number) = value.source, number.mayLose { return }
     for (path, conversion) in value.source.conversions
     where path.root == .own && value.carries(path) {
       let nested = conversion.nestedMappings
@@ -71,6 +72,11 @@ package struct CarriedMembers {
 
   /// Adds a member.
   fileprivate mutating func add(_ key: String) { parts.append(Part(keys: [key])) }
+
+  /// Removes all members, unless the whole object is copied.
+  fileprivate mutating func keepWhole() {
+    parts.removeAll { !$0.keys.isEmpty || $0.spreads }
+  }
 }
 
 extension SchemaSet {
@@ -81,34 +87,48 @@ extension SchemaSet {
     _ position: Int, of mapping: Mapping, through nested: DeclarationID, isBackward: Bool = false,
     _ outer: CarriedMembers? = nil
   ) -> CarriedMembers {
-    var members = outer ?? CarriedMembers(in: self)
     guard mapping.lines.indices.contains(position),
       let way = mapping.lines[position].way(isBackward: isBackward),
       let (path, conversion) = way.conversions.first(where: { entry in
         entry.conversion.nestedMappings.contains { $0.id == nested }
       })
     else { return CarriedMembers(in: self) }
-    for other in mapping.lines.indices where other != position {
-      let place = mapping.caseIndex(ofLine: other)
-      guard place == nil || place == mapping.caseIndex(ofLine: position),
-        !mapping.lines[other].removes(path, isBackward: isBackward)
-      else { continue }
-      members.add(mapping.lines[other], isBackward: isBackward)
+    var inner = CarriedMembers(in: self)
+    if path.root == .own {
+      var members = outer ?? inner
+      let ownCase = mapping.caseIndex(ofLine: position)
+      for other in mapping.lines.indices
+      where other != position && mapping.lines[other].shares(path, isBackward: isBackward) {
+        let place = mapping.caseIndex(ofLine: other)
+        if place == nil || place == ownCase {
+          members.add(mapping.lines[other], isBackward: isBackward)
+        }
+      }
+      inner = members.inside(path.keys)
+      // The keys of a map are no members of the objects in it.
+      if path.spreads || path.type.isMap { inner.keepWhole() }
     }
-    var inner = members.inside(path.keys)
     if let keying = conversion.keying { inner.add(keying.field) }
     return inner
   }
 }
 
 extension MappingLine {
-  /// Whether the member is removed from the object that the line copies, because others read it.
-  fileprivate func removes(_ path: MappingPath, isBackward: Bool) -> Bool {
-    guard let value = way(isBackward: isBackward)?.onlyValue, let around = value.moved?.path,
-      let inner = path.keys.dropping(around.keys).map(Array.init)
-    else { return false }
-    return value.taken.contains(where: inner.hasPrefix)
+  /// Whether the line reads a member, a part of it or an object around it, from which the member is
+  /// not removed because others read it.
+  fileprivate func shares(_ path: MappingPath, isBackward: Bool) -> Bool {
+    way(isBackward: isBackward)?.values.contains { value in
+      value.source.paths.contains { read in
+        guard read.root == .own, read.keys.meets(path.keys) else { return false }
+        let inner = path.keys.dropping(read.keys).map(Array.init) ?? []
+        return !value.taken.contains(where: inner.hasPrefix)
+      }
+    } ?? false
   }
+}
+
+extension PayloadType {
+  fileprivate var isMap: Bool { if case .map = self { true } else { false } }
 }
 
 extension Mapping {

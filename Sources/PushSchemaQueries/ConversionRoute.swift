@@ -35,6 +35,17 @@ extension SchemaSet {
     arrivals(from: source).objects.filter { $0 != source }
   }
 
+  /// For each step of a chain, the JSON Pointers in its results that must be masked.
+  package func disclosedPlaces(along route: ConversionRoute) -> [[String]] {
+    var masked: [String] = []
+    return route.steps.map { step in
+      masked =
+        disclosedPlaces(of: step.mapping, isBackward: step.isBackward)
+        + places(fedBy: masked, of: step.mapping, isBackward: step.isBackward)
+      return masked
+    }
+  }
+
   /// The objects that mappings reach from an object, the nearest first, and the first step that
   /// reaches each.
   private func arrivals(
@@ -52,19 +63,6 @@ extension SchemaSet {
       next += 1
     }
     return (objects, arrivals)
-  }
-}
-
-extension SchemaSet {
-  /// For each step of a chain, the JSON Pointers in its results that must be masked.
-  package func disclosedPlaces(along route: ConversionRoute) -> [[String]] {
-    var masked: [String] = []
-    return route.steps.map { step in
-      masked =
-        disclosedPlaces(of: step.mapping, isBackward: step.isBackward)
-        + places(fedBy: masked, of: step.mapping, isBackward: step.isBackward)
-      return masked
-    }
   }
 }
 

@@ -1,8 +1,8 @@
-@_spi(Generated) import PushPayloadBasics
+import PushPayloadBasics
 package import PushSchemaModel
 
-/// A value that a line of a mapping writes or drops in one direction. Everything that shows mappings
-/// to people reads these.
+/// A value that a line of a mapping writes or drops in one direction: tables, routes, explanations
+/// and the editor's descriptions show these.
 package struct MappingFlow {
   package let line: MappingLine
   /// The index of the line.
@@ -41,8 +41,8 @@ package struct MappingFlow {
       let (keying, mappings) = (conversion.keying, conversion.nestedMappings)
       if keying == nil, mappings.isEmpty { return nil }
       var inner = ResultPlace()
-      inner.steps = place.path(to: target, keys)
-      if keying != nil || target.spreads && value.numbering == nil { inner.steps.append("*") }
+      inner.steps = place.path(
+        to: target, keys, isAll: keying != nil || target.spreads && value.numbering == nil)
       inner.numbering = value.numbering
       return Part(source: source, place: inner, keying: keying, mappings: mappings)
     }
@@ -66,6 +66,13 @@ extension Mapping {
   }
 }
 
+extension MappingLine {
+  /// The effect of an override on the result, in words.
+  package var overrideWords: String {
+    isDeep ? "override, objects member by member" : "override, each member whole"
+  }
+}
+
 /// Where the members of an object are in the result of a conversion.
 package struct ResultPlace {
   /// The path of the object in the spelling of mappings; `*` is any key from the payload.
@@ -79,12 +86,13 @@ package struct ResultPlace {
   /// The path of the object.
   package var text: String { steps.joined(separator: ".") }
 
-  /// The path of a member, or of one inside it, in the spelling of mappings.
-  package func path(to target: MappingPath, _ keys: [String] = []) -> [String] {
-    var path = target.steps.map(\.text) + keys.map(keyText)
-    if let numbering, let first = target.keys.first ?? keys.first {
-      path[0] = numbering.text(ofKey: first)
-    }
-    return steps + path
+  /// The path of a member, of one inside it, or of all inside it, in the spelling of mappings.
+  package func path(
+    to target: MappingPath, _ keys: [String] = [], isAll: Bool = false
+  ) -> [String] {
+    let all = isAll ? ["*"] : []
+    let path = target.steps.map(\.text) + keys.map(keyText) + all
+    guard let numbering, let first = (target.keys + keys + all).first else { return steps + path }
+    return steps + [numbering.text(ofKey: first)] + path.dropFirst()
   }
 }

@@ -129,5 +129,4 @@ extension Diagnostic {
     .error("nested-include", "'\(name.text)' cannot include other \(kind)", at: range)
       .help("let the \(owners) include both")
   }
-
 }

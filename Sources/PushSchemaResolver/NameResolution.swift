@@ -155,5 +155,4 @@ extension Diagnostic {
       .help("add 'import \(name.text)' after the schema's name")
     return header.map { diagnostic.fix($0.end, "\nimport \(name.text)") } ?? diagnostic
   }
-
 }

@@ -170,5 +170,4 @@ extension Diagnostic {
     )
     .help("declare an object: its fields may contain the object itself")
   }
-
 }

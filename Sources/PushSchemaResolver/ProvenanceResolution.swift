@@ -97,5 +97,4 @@ extension Diagnostic {
       .help("write the smaller line first")
       .guess(range, "\(last.text)-\(first.text)")
   }
-
 }

@@ -196,5 +196,4 @@ extension Diagnostic {
       .label(first, "first here")
       .help("rename or remove one of them")
   }
-
 }

@@ -150,5 +150,4 @@ extension Diagnostic {
     .error("no-swift-name", "no Swift name of its own follows from \(text)", at: range)
       .help("add 'as' and a name after it")
   }
-
 }

@@ -275,10 +275,13 @@ extension SchemaSet {
           path.steps.last.map { $0.isField(of: object) && $0.key == key } ?? false
         }
         guard reads else { return nil }
-        let words = flow.condition.text(code: \.self)
-        let becomes =
-          flow.target.map { "becomes \($0.text)" } ?? uses.words(ofDrop: flow.position, in: mapping)
-        return "\(mapping.id): \(becomes)" + (words.isEmpty ? "" : " \(words)")
+        let condition = flow.condition.text(code: \.self)
+        guard let target = flow.target else {
+          let words = uses.words(ofDrop: flow.position, in: mapping)
+          return "\(mapping.id): " + (condition.isEmpty ? "" : condition + ": ") + words
+        }
+        let place = flow.line.form == .override ? "part of \(target.text)" : target.text
+        return "\(mapping.id): becomes \(place)" + (condition.isEmpty ? "" : " " + condition)
       }
     }
   }

@@ -53,7 +53,7 @@ struct Route {
   /// Whether it starts in an object of the vendor's own schema.
   var isOfOwnSchema: Bool { member?.object.schema == vendor }
 
-  var member: MemberID? { if case .member(let member) = origin { member } else { nil } }
+  var member: MemberID? { origin.member }
 }
 
 /// A member that a conversion to a push, or from one, drops.

@@ -21,19 +21,18 @@ struct RouteWalk {
     /// The mappings that are being followed, the outermost first.
     var followed: [DeclarationID] = []
     /// The members that are copied next to the mapping.
-    var carried: CarriedMembers?
+    let carried: CarriedMembers
     /// The condition of the mapping.
     var condition = RouteCondition()
 
     /// The object that its lines read.
     var holder: DeclarationID { isBackward ? mapping.target : mapping.source }
 
-    /// The path of a target member in the result of the first mapping, and of one inside it.
-    func target(_ path: MappingPath, _ key: String?) -> String {
-      var steps = place.path(to: path)
-      if steps.isEmpty, path.spreads || key == nil { steps = ["self"] }
-      if path.spreads { steps.append("*") }
-      return (steps + [key].compactMap(\.self)).joined(separator: ".")
+    /// The path of a target member in the result of the first mapping, of one inside it, or of all.
+    func target(_ path: MappingPath, _ key: String? = nil, isAll: Bool = false) -> String {
+      var steps = place.path(to: path, key.map { [$0] } ?? [], isAll: isAll || path.spreads)
+      if steps.isEmpty || path.spreads && steps == ["*"] { steps.insert("self", at: 0) }
+      return steps.joined(separator: ".")
     }
   }
 
@@ -48,7 +47,7 @@ struct RouteWalk {
     follow(
       Position(
         vendor: vendor, start: start, destination: destination, mapping: mapping,
-        isBackward: isBackward, source: prefix))
+        isBackward: isBackward, source: prefix, carried: CarriedMembers(in: set)))
   }
 
   private mutating func follow(_ position: Position) {
@@ -71,7 +70,7 @@ struct RouteWalk {
   private mutating func drop(
     _ flow: MappingFlow, at position: Position, under condition: RouteCondition
   ) {
-    for path in flow.value.source.paths where !(position.carried?.contains(path) ?? false) {
+    for path in flow.value.source.paths where !position.carried.contains(path) {
       for member in path.members(of: position.holder, in: set) {
         dropped.append(
           DroppedMember(
@@ -94,14 +93,14 @@ struct RouteWalk {
     if conversions.isEmpty {
       let text = value.source.text
       add(
-        .constant(text), from: text, to: position.target(target, nil), at: position,
-        under: condition)
+        .constant(text), from: text, to: position.target(target), at: position, under: condition)
     }
     let runsBack = line.backward != nil && position.mapping.direction.runsBackward
     for (path, conversion) in conversions {
-      var (inside, change, extent) = (nil as String?, conversion.line, Route.Extent.field)
-      if line.form == .override {
-        (inside, change, extent) = ("*", [.text(line.overrideWords)], .overlay)
+      var (change, extent) = (conversion.line, Route.Extent.field)
+      let isOverride = line.form == .override
+      if isOverride {
+        (change, extent) = ([.text(line.overrideWords)], .overlay)
       } else if isMade {
         change = ["as ", .code(value.source.text)]
       } else if conversion.takesObject(of: path.type, as: target.type) {
@@ -109,11 +108,15 @@ struct RouteWalk {
       }
       for origin in path.origins(from: position.holder, in: set) {
         // The object itself is copied member by member.
-        let key = path.isWhole ? origin.keyText : nil
+        let member = path.isWhole ? origin.member : nil
+        let inside = isMade || isOverride ? nil : member
+        let isAll = isOverride || inside != nil && inside?.key == nil
+        let place = position.target(target, inside?.key, isAll: isAll)
         add(
-          origin, from: (path.root == .given ? "" : position.source) + (key ?? path.text),
-          to: position.target(target, isMade ? inside : inside ?? key), at: position,
-          under: condition, change: change,
+          origin,
+          from: (path.root == .given ? "" : position.source)
+            + (member.map { $0.key.map(keyText) ?? "*" } ?? path.text),
+          to: place, at: position, under: condition, change: change,
           loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", runsBack: runsBack,
           extent: extent)
       }
@@ -161,14 +164,8 @@ struct RouteWalk {
 }
 
 extension Route.Origin {
-  /// The key of the member in a path; `*` for an object's rest.
-  fileprivate var keyText: String? {
-    if case .member(let member) = self {
-      member.key.map(PushSchemaModel.keyText) ?? "*"
-    } else {
-      nil
-    }
-  }
+  /// The member; `nil` for a given or a constant.
+  var member: MemberID? { if case .member(let member) = self { member } else { nil } }
 }
 
 extension MappingPath {

@@ -272,5 +272,4 @@ extension Diagnostic {
     guard case .union = type, type.alternative(for: .string) != nil else { return diagnostic }
     return diagnostic.help("add 'when \(path.text) is string' after the value")
   }
-
 }

@@ -183,5 +183,4 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("mapping-type", (isBackward ? "backward: " : "") + reason, at: range).help(advice)
   }
-
 }

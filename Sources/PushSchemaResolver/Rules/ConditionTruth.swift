@@ -105,7 +105,7 @@ extension Resolution {
       report(
         .error(
           "never-true",
-          "'\(path.text)' is never \(state.rawValue): the type accepts \(KindSet(of: path.type).phrase)",
+          "'\(path.text)' is never \(state.rawValue): the type accepts \(kinds.phrase)",
           at: range
         )
         .help(state == .null ? "write 'is present' or 'is absent' to test if it exists" : nil))
@@ -177,5 +177,4 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(state == .present ? "always-true" : "never-true", "an item is always present", at: range)
   }
-
 }

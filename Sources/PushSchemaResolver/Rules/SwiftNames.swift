@@ -95,5 +95,4 @@ extension Diagnostic {
     .error("no-swift-name", "no Swift name follows from '\(key)'", at: range)
       .help("add 'as' and a name")
   }
-
 }

@@ -1,6 +1,5 @@
 import PushSchemaCommand
 import PushSchemaCompiler
-import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaFormat
 import PushSchemaModel

@@ -1,7 +1,6 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
-import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaDiff
 import PushSchemaModel

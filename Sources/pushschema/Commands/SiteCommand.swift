@@ -1,6 +1,5 @@
 import PushSchemaCommand
 import PushSchemaCompiler
-import PushSchemaConcurrency
 import PushSchemaModel
 import PushSchemaPages
 

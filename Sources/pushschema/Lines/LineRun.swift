@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaCommand
-import PushSchemaConcurrency
 import PushSchemaFindings
 
 extension ToolContext {
