@@ -4,6 +4,7 @@ import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 extension Command {
