@@ -74,6 +74,8 @@ package struct Explanation: Sendable {
   /// The rules of the object that test the member, as `id: condition`.
   package var rules: [String]
   package var destinations: [Destination]
+  /// Whether mappings copy the object around it to more places than are listed.
+  package var hasMoreDestinations = false
   /// The members of targets that depend on this one, in the order of the lines.
   package var decisions: [Decision] = []
   /// The targets that this payload becomes without the member, and the reasons.
@@ -106,6 +108,10 @@ extension Interpreter {
 private struct ExplanationWalk {
   let set: SchemaSet
   var routes: [MappingRoute]
+  /// Whether there are more routes to the current object.
+  var isCut = false
+  /// Mappings that copy a member twice double the routes at each level.
+  private static let routeLimit = 32
   /// The objects around the current member, by the number of keys on their paths.
   var objects: [Int: LocatedJSON.Value] = [:]
   var explanations: [Explanation] = []
@@ -225,13 +231,16 @@ private struct ExplanationWalk {
       explanation.owner = .rest(object.id)
       explanation.citation = set.citationText(of: rest, in: object)
     }
+    explanation.hasMoreDestinations = isCut
     explanations.append(explanation)
     guard let type else { return }
-    let outer = routes
-    routes += outer.flatMap { $0.nestedRoutes(of: keys, in: set) }
+    let outer = (routes, isCut)
+    let nested = routes.flatMap { $0.nestedRoutes(of: keys, in: set) }
+    routes += nested.prefix(Self.routeLimit)
+    isCut = isCut || nested.count > Self.routeLimit
     explainMembers(of: member.value, type, in: object, keys, at: pointer)
     visit(member.value, type, keys, at: pointer)
-    routes = outer
+    (routes, isCut) = outer
   }
 
   /// The documentation of a member's value, or of its items if it is a list.

@@ -380,3 +380,26 @@ private func rendered(_ explanation: Explanation) -> String {
         inferred: 
       """)
 }
+
+@Test func `of places that double with each object inside of another some are listed`() throws {
+  let interpreter = Interpreter(
+    schemaSet(
+      """
+      object Push open inferred "" { left: Push n: int }
+      object Twice open inferred "" { a: Twice b: Twice n: int }
+      mapping m: Push -> Twice inferred "" { left -> a left -> b n -> n }
+      """, at: #_sourceLocation))
+  let object = DeclarationID(schema: "Test", name: "Push")
+  func innermost(_ depth: Int) throws -> Explanation {
+    let payload =
+      String(repeating: #"{"left":"#, count: depth) + #"{"n":1}"#
+      + String(repeating: "}", count: depth)
+    let bytes = Array(payload.utf8)
+    let trials = interpreter.conversionTrials(of: bytes, as: object)
+    return try #require(try interpreter.explain(bytes, as: object, after: trials).last)
+  }
+  let few = try innermost(5)
+  #expect(few.destinations.count == 32 && !few.hasMoreDestinations)
+  let many = try innermost(12)
+  #expect(many.destinations.count == 32 && many.hasMoreDestinations)
+}

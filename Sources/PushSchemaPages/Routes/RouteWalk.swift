@@ -7,6 +7,11 @@ struct RouteWalk {
   let set: SchemaSet
   private(set) var routes: [Route] = []
   private(set) var dropped: [DroppedMember] = []
+  /// How often each mapping was followed from the current start.
+  private var visits: [MappingWay: Int] = [:]
+  /// A mapping that is nested at more places is not followed at the others: their objects have
+  /// routes as a whole, and the mapping is described where it was followed.
+  private static let visitLimit = 32
 
   /// A position in nested mappings: the prefix of the current mapping's paths.
   private struct Position {
@@ -44,6 +49,7 @@ struct RouteWalk {
   ) {
     let (start, destination) =
       isBackward ? (mapping.target, mapping.source) : (mapping.source, mapping.target)
+    visits = [:]
     follow(
       Position(
         vendor: vendor, start: start, destination: destination, mapping: mapping,
@@ -54,6 +60,9 @@ struct RouteWalk {
     // Mappings may be nested in themselves and each other; deeper levels add nothing new.
     let followed = position.followed
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
+    let way = MappingWay(position.mapping.id, isBackward: position.isBackward)
+    visits[way, default: 0] += 1
+    guard visits[way, default: 0] <= Self.visitLimit else { return }
     for flow in position.mapping.flows(isBackward: position.isBackward) {
       let condition = position.condition.and(flow.condition, of: position.holder)
       guard let target = flow.target else {

@@ -199,6 +199,7 @@ private func words(
   lines += explanation.told.map { "    \($0)" }
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
   lines += explanation.destinations.map { "  \(words(of: $0))" }
+  if explanation.hasMoreDestinations { lines.append("  and more, at other places") }
   lines += explanation.decisions.grouped.map {
     "  \($0.target): determines \($0.paths.joined(separator: ", ")) (\($0.how))"
   }

@@ -140,33 +140,44 @@ import Testing
     #expect(size > 0 && size < 4 << 20)
   }
 
-  @Test(arguments: [false, true])
-  func `mappings through layers of objects do not multiply`(copiesPartTwice: Bool) {
-    let count = 24
-    let arrow = copiesPartTwice ? "->" : "<->"
-    var text = ""
-    for layer in 0...count {
-      for side in ["S", "T"] {
-        let next = layer < count ? "\(side)\(layer + 1)" : "int"
-        text += """
-          object \(side)\(layer) open inferred "" {
-            left: \(next) inferred ""
-            right: \(next) inferred ""
-            \(side == "T" && layer == 0 && copiesPartTwice ? "part: T2 inferred \"\"" : "")
-          }
+  /// Layers of objects, each with some members of the next layer, and their mappings.
+  struct Layers: CustomTestStringConvertible {
+    let count: Int
+    let width: Int
+    let arrow: String
+    /// Whether the outermost mapping copies a part of an inner object a second time.
+    var copiesPartTwice = false
 
-          """
-      }
-      text += """
-        mapping m\(layer): S\(layer) \(arrow) T\(layer) inferred "" {
-          left \(arrow) left inferred ""
-          right \(arrow) right inferred ""
-          \(layer == 0 && copiesPartTwice ? "right.left -> part inferred \"\"" : "")
+    var testDescription: String { "\(count) layers of \(width), \(arrow)" }
+
+    func text() -> String {
+      var text = ""
+      for layer in 0...count {
+        let keys = (0..<width).map { "m\($0)" }
+        for side in ["S", "T"] {
+          let next = layer < count ? "\(side)\(layer + 1)" : "int"
+          let part = side == "T" && layer == 0 && copiesPartTwice ? ["part: T2 inferred \"\""] : []
+          let fields = keys.map { "\($0): \(next) inferred \"\"" } + part
+          text +=
+            "object \(side)\(layer) open inferred \"\" {\n\(fields.joined(separator: "\n"))\n}\n"
         }
-
-        """
+        let part = layer == 0 && copiesPartTwice ? ["m1.m0 -> part inferred \"\""] : []
+        let lines = keys.map { "\($0) \(arrow) \($0) inferred \"\"" } + part
+        text +=
+          "mapping m\(layer): S\(layer) \(arrow) T\(layer) inferred \"\" {\n"
+          + lines.joined(separator: "\n") + "\n}\n"
+      }
+      return text
     }
-    let compilation = CompilationCheck.compile([file(text)])
+  }
+
+  @Test(arguments: [
+    Layers(count: 24, width: 2, arrow: "<->"),
+    Layers(count: 24, width: 2, arrow: "->", copiesPartTwice: true),
+    Layers(count: 8, width: 6, arrow: "->"),
+  ])
+  func `mappings through layers of objects do not multiply`(_ layers: Layers) {
+    let compilation = CompilationCheck.compile([file(layers.text())])
     #expect(codes(compilation, .error) == [])
     let size = compilation.artifacts.reduce(0) { $0 + $1.text.utf8.count }
     #expect(size > 0 && size < 4 << 20)
