@@ -61,7 +61,7 @@ let tests: KeyValuePairs = [
   // What tests share.
   "TestSupport": "PushPayload",
   "RandomMappings": "Diagnostics Syntax Model Resolver TestSupport",
-  "SchemaDumps": "PushPayload Diagnostics Syntax Model",
+  "SchemaDumps": "PushPayload PushPayloadBasics Diagnostics Syntax Model",
 
   "PushPayloadTests": "PushPayload TestSupport",
   "PushPayloadFoundationTests": "PushPayload PushPayloadFoundation",

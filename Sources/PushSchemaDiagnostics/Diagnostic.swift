@@ -44,9 +44,9 @@ package struct Diagnostic: Hashable, Sendable {
     Diagnostic(.warning, code, message, at: range)
   }
 
-  /// The same diagnostic with one more range.
-  package func label(_ range: SourceRange, _ text: String) -> Diagnostic {
-    changed { $0.labels.append(Label(range: range, text: text)) }
+  /// The same diagnostic with one more range; nothing is added for `nil`.
+  package func label(_ range: SourceRange?, _ text: String) -> Diagnostic {
+    changed { if let range { $0.labels.append(Label(range: range, text: text)) } }
   }
 
   /// The same diagnostic with one more line of advice; nothing is added for `nil`.

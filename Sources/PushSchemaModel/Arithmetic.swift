@@ -1,22 +1,16 @@
+package import PushPayloadBasics
+
+extension ArithmeticOperator {
+  /// Whether it is written as a function of both numbers.
+  package var isFunction: Bool { self == .min || self == .max }
+
+  /// Whether it has a higher precedence than a sum.
+  fileprivate var isProduct: Bool { self == .times || self == .dividedBy }
+}
+
 /// A whole number that a `set` line computes from others.
 package indirect enum Arithmetic: Hashable, Sendable {
-  package enum Operator: String, Hashable, Sendable {
-    case plus = "+"
-    case minus = "-"
-    case times = "*"
-    /// Division by a whole number above 0, rounded down.
-    case dividedBy = "/"
-    /// The smaller of two numbers.
-    case min
-    /// The larger of two numbers.
-    case max
-
-    /// Whether it is written as a function of both numbers.
-    package var isFunction: Bool { self == .min || self == .max }
-
-    /// Whether it has a higher precedence than a sum.
-    fileprivate var isProduct: Bool { self == .times || self == .dividedBy }
-  }
+  package typealias Operator = ArithmeticOperator
 
   /// The limits of a clamped number; at least one of them is set.
   package struct Limits: Hashable, Sendable {
@@ -40,11 +34,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
   case clamp(Arithmetic, Limits)
 
   /// The members and givens that it reads, each once, in the order of its text.
-  package var paths: [MappingPath] {
-    operands.reduce(into: []) { paths, operand in
-      if !paths.contains(operand.path) { paths.append(operand.path) }
-    }
-  }
+  package var paths: [MappingPath] { distinct(operands.map(\.path)) }
 
   /// The paths that it reads, in order, and whether each is a text.
   package var operands: [(path: MappingPath, isText: Bool)] {

@@ -94,8 +94,7 @@ package indirect enum Expression: Sendable, Hashable {
   /// Whether it only tests the presence of members, so that it is never unknown.
   package var isAboutPresence: Bool {
     switch self {
-    case .and(let terms), .or(let terms): terms.allSatisfy(\.isAboutPresence)
-    case .not(let term): term.isAboutPresence
+    case .and, .or, .not: terms.allSatisfy(\.isAboutPresence)
     case .state(_, _, .present), .state(_, _, .absent), .group: true
     default: false
     }
@@ -104,8 +103,7 @@ package indirect enum Expression: Sendable, Hashable {
   /// The members whose values it tests, with the values.
   package var valueTests: [(path: Path, values: [Literal])] {
     switch self {
-    case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
-    case .not(let term): return term.valueTests
+    case .and, .or, .not: return terms.flatMap(\.valueTests)
     case .boolean(let path): return [(path, [.boolean(true)])]
     case .compare(.path(let path), let comparison, .literal(let value)),
       .compare(.literal(let value), let comparison, .path(let path)):

@@ -2,13 +2,11 @@ extension MappingLine {
   /// The line in short, with its conditions: `a -> b when c is present`, `set a = 1 else c`.
   package var text: String {
     switch form {
-    case .move: heading + selectionText + conditionText
+    case .move: heading + (values.first?.clauses ?? "")
     case .set:
-      "\(heading) = "
-        + values.map { $0.source.text + $0.selectionText + $0.conditionText }
-        .joined(separator: " else ")
+      "\(heading) = " + values.map { $0.source.text + $0.clauses }.joined(separator: " else ")
     case .drop: heading
-    case .override: "\(heading) with \(text(of: source))" + conditionText
+    case .override: "\(heading) with \(text(of: source))" + (values.first?.clauses ?? "")
     }
   }
 
@@ -23,16 +21,13 @@ extension MappingLine {
   }
 
   private func text(of path: MappingPath?) -> String { path?.text ?? "" }
-
-  private var conditionText: String { condition.map { " " + $0.text } ?? "" }
-
-  private var selectionText: String { values.first?.selectionText ?? "" }
 }
 
 extension MappingLine.Value {
-  fileprivate var selectionText: String { selection.map { " " + $0.text } ?? "" }
-
-  fileprivate var conditionText: String { condition.map { " " + $0.text } ?? "" }
+  /// The order and number of a list's items, and the condition, each after a blank.
+  fileprivate var clauses: String {
+    [selection?.text, condition?.text].compactMap(\.self).map { " " + $0 }.joined()
+  }
 }
 
 extension MappingLine.Source {

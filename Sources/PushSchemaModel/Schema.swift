@@ -8,7 +8,6 @@ package struct Schema: Sendable {
   package var path: String
   /// Whether its outputs are requested; an imported schema may have none.
   package var isRequested: Bool
-  package var language = 1
   package var imports: [String] = []
   package var sources: [Source] = []
   package var enumerations: [Enumeration] = []

@@ -15,24 +15,15 @@ struct CommonClauses: ~Copyable {
   var provenance: Provenance { draft.provenance }
 }
 
-/// The first word of a clause.
-enum ClauseWord: String {
-  case required, forbidden
-  case defaultValue = "default"
-  case named = "as"
-  case sensitive, available, deprecated
-  case provenance = "cite"
-}
-
 /// The declarations that have clauses.
 enum ClauseOwner: String {
   case field = "a field"
   case restField = "a rest field"
   case value = "an enum's value"
 
-  fileprivate func allows(_ word: ClauseWord) -> Bool {
+  fileprivate func allows(_ word: Keyword) -> Bool {
     switch (self, word) {
-    case (.field, _), (_, .named), (_, .provenance), (.restField, .sensitive),
+    case (.field, _), (_, .as), (_, .cite), (.restField, .sensitive),
       (.value, .available), (.value, .deprecated):
       true
     case (.restField, _), (.value, _): false
@@ -81,22 +72,23 @@ extension Resolution {
 }
 
 extension ClauseSyntax {
-  var word: ClauseWord {
+  /// The first word of the clause; `cite` for every provenance.
+  var word: Keyword {
     switch kind {
     case .required: .required
     case .forbidden: .forbidden
-    case .defaultValue, .defaultUnspecified: .defaultValue
-    case .named: .named
+    case .defaultValue, .defaultUnspecified: .default
+    case .named: .as
     case .sensitive: .sensitive
     case .available: .available
     case .deprecated: .deprecated
-    case .provenance: .provenance
+    case .provenance: .cite
     }
   }
 
   /// The subject of a clause; a declaration must not have two clauses with the same one.
   fileprivate enum Subject: Hashable {
-    case declaration(ClauseWord)
+    case declaration(Keyword)
     case platform(String)
   }
 

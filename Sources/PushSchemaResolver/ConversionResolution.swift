@@ -1,4 +1,3 @@
-import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -26,38 +25,24 @@ extension Resolution {
 
   /// The pairs; `nil` for a pair with a value that an earlier pair reads, which is reported.
   mutating func resolvePairs(_ pairs: [ValuePairSyntax]) -> [ValuePair?] {
-    var readForward = FirstOccurrences<PairValue>()
-    var readBackward = FirstOccurrences<PairValue>()
+    var readForward = FirstOccurrences<JSONLiteral>()
+    var readBackward = FirstOccurrences<JSONLiteral>()
     return pairs.map { syntax in
       let pair = ValuePair(
         source: resolveLiteral(syntax.source), target: resolveLiteral(syntax.target),
         direction: Mapping.Direction(syntax.arrow))
       let (source, target) = (syntax.source.range, syntax.target.range)
       if pair.direction.runsForward,
-        let first = readForward.enter(PairValue(pair.source), at: source)
+        let first = readForward.enter(JSONLiteral(pair.source), at: source)
       {
         return reject(.duplicatePair(pair.source, isBackward: false, at: source, first: first))
       }
       if pair.direction.runsBackward,
-        let first = readBackward.enter(PairValue(pair.target), at: target)
+        let first = readBackward.enter(JSONLiteral(pair.target), at: target)
       {
         return reject(.duplicatePair(pair.target, isBackward: true, at: target, first: first))
       }
       return pair
-    }
-  }
-}
-
-/// A literal that is compared like a JSON value.
-private struct PairValue: Hashable {
-  private let text: JSONName?
-  private let other: Literal?
-
-  init(_ literal: Literal) {
-    if case .string(let value) = literal {
-      (text, other) = (JSONName(value), nil)
-    } else {
-      (text, other) = (nil, literal)
     }
   }
 }

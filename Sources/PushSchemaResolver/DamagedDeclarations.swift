@@ -111,11 +111,6 @@ extension Resolution {
   }
 }
 
-extension SourceRange {
-  /// The position at which it starts.
-  fileprivate var start: SourceRange { inSameFile(lowerBound, lowerBound) }
-}
-
 extension Unit {
   fileprivate var unknownConstants: [ConstantUseSyntax] {
     inputs.flatMap { $0.tree.root.constantUses.filter { !$0.isKnown } }

@@ -61,13 +61,13 @@ extension Resolution {
           help: "one of \(Endpoint.methods.joined(separator: ", "))"))
     case .address(let text): return isAddress(text) ? .address(text.value) : nil
     case .headers(let path):
-      guard let found = resolveOwn(path, in: scope) else { return nil }
+      guard let found = resolvePath(path, in: scope) else { return nil }
       if KindSet(of: found.type).contains(.object) { return .headers(found.keys) }
       return reject(
         .invalid(
           "'\(path.text)' is of the type \(found.type.phrase), but headers are an object",
           at: path.range))
-    case .body(let path): return resolveOwn(path, in: scope).map { .body($0.keys) }
+    case .body(let path): return resolvePath(path, in: scope).map { .body($0.keys) }
     case .part(let name, let value):
       guard let value else { return .part(name.text, nil) }
       return resolve(value, in: scope).map { .part(name.text, $0.value) }
@@ -93,13 +93,8 @@ extension Resolution {
   ) -> (value: Endpoint.Value, path: Path?)? {
     switch value {
     case .text(let text): (.text(text.value), nil)
-    case .member(let path): resolveOwn(path, in: scope).map { (.member($0.keys), $0) }
+    case .member(let path): resolvePath(path, in: scope).map { (.member($0.keys), $0) }
     }
-  }
-
-  /// A path from the object that is sent.
-  private mutating func resolveOwn(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
-    resolvePath(syntax, in: scope).flatMap { $0.root == .own ? $0 : nil }
   }
 
   private mutating func isAddress(_ text: StringSyntax) -> Bool {
@@ -159,8 +154,7 @@ extension Resolution {
     let known = endpoint.parts.compactMap { line -> String? in
       if case .part(let name, _) = line.kind { name } else { nil }
     }
-    var reported: Set<String> = []
-    for name in named where !known.contains(name) && reported.insert(name).inserted {
+    for name in distinct(named) where !known.contains(name) {
       report(
         .incomplete(endpoint, "does not explain '{\(name)}'")
           .help("add 'part \(name)' with a '///' comment, or with its value"))

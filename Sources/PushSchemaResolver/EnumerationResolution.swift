@@ -22,13 +22,12 @@ extension Resolution {
     of syntax: EnumerationSyntax, in unit: Int
   ) -> [Enumeration.Value] {
     let written = checkedValues(of: syntax)
-    let known = written.map { Enumeration.Value(literal: $0.literal, range: $0.syntax.range).text }
-    let names = zip(known, written).map { text, value in
-      NameSyntax(text: text, range: value.syntax.value.range)
-    }
-    let firsts = firstOfEachName(names, code: "duplicate-value", noun: "value")
+    let known = written.map(\.literal.plainText)
+    let unique = firsts(
+      of: written, by: { NameSyntax(text: $0.literal.plainText, range: $0.syntax.value.range) },
+      code: "duplicate-value", noun: "value")
     var values: [Enumeration.Value] = []
-    for ((value, literal), isFirst) in zip(written, firsts) where isFirst {
+    for (value, literal) in unique {
       let clauses = resolveCommonClauses(value.clauses, on: .value, in: unit)
       if let use = clauses.deprecatedFor, !known.contains(use.text) {
         report(

@@ -5,11 +5,8 @@ import PushSchemaSyntax
 extension Resolution {
   /// Collects the mappings by their source, for examples, after all mappings are resolved.
   mutating func collectMappings() {
-    for unit in units {
-      for mapping in unit.schema.mappings where mapping.direction.runsForward {
-        mappingsBySource[mapping.source, default: []].append(mapping)
-      }
-    }
+    mappingsBySource = Dictionary(
+      grouping: units.flatMap(\.schema.mappings).filter(\.direction.runsForward), by: \.source)
   }
 
   /// Resolves the examples of a schema.
@@ -27,7 +24,7 @@ extension Resolution {
     _ syntax: ExampleSyntax, in unit: Int, reach: inout RuleReach
   ) {
     let provenance = resolveProvenance(syntax.provenance, in: unit)
-    let json = resolveText(of: syntax, in: unit)
+    let text = resolveText(of: syntax, in: unit)
     guard let (shown, object) = resolveShown(syntax.object, in: unit),
       let verdict = Example.Verdict(rawValue: syntax.verdict.text)
     else { return }
@@ -43,14 +40,13 @@ extension Resolution {
     }
     let mapsTo = resolveMapsTo(
       of: syntax, object: object, mappings: candidates, in: unit, reach: &reach)
-    guard let json else { return }
+    guard let text else { return }
     let used = candidates.filter { mapping in mapsTo.contains { $0.mapping == mapping.id } }
     addSamples(of: used, to: &givens, &givenObjects)
     units[unit].schema.examples.append(
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
-        verdict: verdict, json: json,
-        places: syntax.clauses.text?.block.flatMap { places(of: $0, in: unit) },
+        verdict: verdict, json: text.json, places: text.places,
         expectations: syntax.clauses.expectations.flatMap(\.each),
         givens: givens, givenObjects: givenObjects, mapsTo: mapsTo, provenance: provenance,
         range: syntax.name.range))
@@ -60,11 +56,15 @@ extension Resolution {
     units[unit].input(at: block.range).map { BlockPlaces(of: block.range, in: $0.tree.file) }
   }
 
-  private mutating func resolveText(of syntax: ExampleSyntax, in unit: Int) -> String? {
+  private mutating func resolveText(
+    of syntax: ExampleSyntax, in unit: Int
+  ) -> (json: String, places: BlockPlaces?)? {
     switch syntax.clauses.text {
-    case .inline(let text): return text.value
+    case .inline(let text): return (text.value, places(of: text, in: unit))
     case .file(let path):
-      if let text = units[unit].input(at: path.range)?.exampleFiles[path.value] { return text }
+      if let text = units[unit].input(at: path.range)?.exampleFiles[path.value] {
+        return (text, nil)
+      }
       return reject(
         .error(
           "missing-example-file", "the schema's folder has no file '\(path.value)'",
@@ -124,11 +124,6 @@ extension Resolution {
     reportAbsence(ofMappingFrom: object, .noMapping(name, object: object, targets: targets))
     return nil
   }
-}
-
-extension ExampleSyntax.Text {
-  /// The block of an inline text; `nil` for a file.
-  fileprivate var block: StringSyntax? { if case .inline(let text) = self { text } else { nil } }
 }
 
 extension ExampleSyntax.Expectation {

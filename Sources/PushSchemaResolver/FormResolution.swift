@@ -7,8 +7,21 @@ extension Resolution {
   /// Resolves a form; `nil` if it cannot be used, which has been reported.
   mutating func resolveForm(_ syntax: FormSyntax) -> PayloadForm? {
     guard let form = form(syntax) else { return nil }
-    guard form.placeCount <= PayloadForm.placeLimit else { return reject(.formTooLarge(syntax)) }
-    guard form.length.most != 0 else { return reject(.emptyForm(syntax)) }
+    guard form.placeCount <= PayloadForm.placeLimit else {
+      return reject(
+        .error(
+          "form-too-large",
+          "this form has more than \(PayloadForm.placeLimit) literal and counted characters",
+          at: syntax.range
+        )
+        .help("omit the upper end of a long count")
+        .help("and limit the length with 'bytes' or 'chars' after a comma"))
+    }
+    guard form.length.most != 0 else {
+      return reject(
+        .error("empty-form", "only the empty text matches this form", at: syntax.range)
+          .help("name the characters that the text consists of"))
+    }
     return PayloadForm(form)
   }
 
@@ -60,28 +73,10 @@ extension Resolution {
       || excludes(limits.columns, length.least, mostColumns)
       || excludes(limits.bytes, length.least, mostBytes)
     {
-      report(.formOfOtherLength(form.form, at: range.range))
+      report(
+        .error(
+          "empty-form", "no text of this length matches the form \(form.form.text)", at: range.range
+        ))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func formTooLarge(_ syntax: FormSyntax) -> Diagnostic {
-    .error(
-      "form-too-large",
-      "this form has more than \(PayloadForm.placeLimit) literal and counted characters",
-      at: syntax.range
-    )
-    .help("omit the upper end of a long count")
-    .help("and limit the length with 'bytes' or 'chars' after a comma")
-  }
-
-  fileprivate static func emptyForm(_ syntax: FormSyntax) -> Diagnostic {
-    .error("empty-form", "only the empty text matches this form", at: syntax.range)
-      .help("name the characters that the text consists of")
-  }
-
-  fileprivate static func formOfOtherLength(_ form: TextForm, at range: SourceRange) -> Diagnostic {
-    .error("empty-form", "no text of this length matches the form \(form.text)", at: range)
   }
 }

@@ -62,14 +62,8 @@ extension Resolution {
   private func group(
     _ name: QualifiedNameSyntax, in unit: Int
   ) -> (syntax: GroupSyntax, unit: Int)? {
-    var home = unit
-    if name.count == 2, name.first.text != units[unit].name {
-      guard units[unit].schema.imports.contains(name.first.text),
-        let position = unitPositions[name.first.text]
-      else { return nil }
-      home = position
-    }
-    return units[home].groups[name.last.text].map { ($0, home) }
+    let home = name.count == 2 ? visibleUnit(name.first.text, from: unit) : unit
+    return home.flatMap { home in units[home].groups[name.last.text].map { ($0, home) } }
   }
 
   /// Collects the groups of fields; they include no others.

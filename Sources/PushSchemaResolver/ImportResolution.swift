@@ -12,7 +12,7 @@ extension Resolution {
       let path = input.tree.file.path
       let root = input.tree.root
       let name = root.schema?.text ?? mainStem(of: path)
-      let language = checkLanguage(root.language)
+      checkLanguage(root.language)
       if isPart(path) {
         if let schema = root.schema { checkSchemaName(schema, path: path) }
         parts[name, default: []].append(input)
@@ -25,16 +25,14 @@ extension Resolution {
       }
       if let schema = root.schema { checkSchemaName(schema, path: path) }
       positions[name] = units.count
-      var unit = Unit(name: name, inputs: [input])
-      unit.schema.language = language
-      units.append(unit)
+      units.append(Unit(name: name, inputs: [input]))
     }
     for (name, inputs) in parts.ordered(by: { $0.key < $1.key }) {
       let sorted = inputs.ordered {
         fileStem(of: $0.tree.file.path) < fileStem(of: $1.tree.file.path)
       }
       if let position = positions[name] {
-        units[position].add(sorted)
+        units[position] = Unit(name: name, inputs: units[position].inputs + sorted)
       } else {
         if let first = sorted.first?.tree.root {
           report(.missingMainFile(name, at: first.schema?.range ?? first.range))
@@ -54,7 +52,7 @@ extension Resolution {
     units = sortedByImports(positions)
     for (position, unit) in units.enumerated() {
       units[position].wasChecked =
-        unit.isStandard
+        unit.inputs.allSatisfy { $0.isStandard }
         && unit.schema.imports.allSatisfy {
           unitPositions[$0].map { units[$0].wasChecked } ?? false
         }
@@ -63,16 +61,15 @@ extension Resolution {
   }
 
   private mutating func resolveImports(of unit: Int, known: [String: Int]) {
-    var firsts: [String: SourceRange] = [:]
+    var firsts = FirstOccurrences<String>()
     for name in units[unit].writtenImports {
       record(name.range, of: known[name.text].flatMap { units[$0].nameRange })
-      if let first = firsts[name.text] {
+      if let first = firsts.enter(name.text, at: name.range) {
         // Each file of a schema imports what it needs.
         if first.path != name.range.path { continue }
         report(.duplicateName(name, code: "duplicate-import", noun: "import", first: first))
         continue
       }
-      firsts[name.text] = name.range
       if name.text == units[unit].name {
         report(
           .error("import-cycle", "'\(name.text)' imports itself", at: name.range)
@@ -151,9 +148,9 @@ extension Diagnostic {
   fileprivate static func duplicateSchema(
     _ name: String, at range: SourceRange, first: SourceRange?
   ) -> Diagnostic {
-    let diagnostic = error("duplicate-schema", "two files describe schema '\(name)'", at: range)
+    .error("duplicate-schema", "two files describe schema '\(name)'", at: range)
+      .label(first, "first described here")
       .help("name a part of the schema like '\(name)+Part.pushschema'")
-    return first.map { diagnostic.label($0, "first described here") } ?? diagnostic
   }
 
   fileprivate static func importCycle(_ path: [String], at range: SourceRange) -> Diagnostic {
@@ -162,9 +159,10 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownImport(_ name: NameSyntax, suggestion: String?) -> Diagnostic {
-    let diagnostic = error(
-      "unknown-import", "no file describes the schema '\(name.text)'", at: name.range)
-    return suggestion.map { diagnostic.meaning("'\($0)'", as: $0, at: name.range) }
-      ?? diagnostic.help("add '\(name.text).pushschema' to the files that the tool reads")
+    .error("unknown-import", "no file describes the schema '\(name.text)'", at: name.range)
+      .meaning(suggestion.map { "'\($0)'" }, as: suggestion, at: name.range)
+      .help(
+        suggestion == nil
+          ? "add '\(name.text).pushschema' to the files that the tool reads" : nil)
   }
 }

@@ -46,18 +46,20 @@ extension Resolution {
         .help("write 'not keys(\(path.text)) in \(values.text)' if one other key is enough")
         .help("write '\(path.text) has no key …' if certain keys must be absent"))
     }
-    switch values {
-    case .items(let list):
-      guard let item = list.type.list?.item, KindSet(of: item).contains(.string)
-      else { return reject(.keysAreTexts(path, values, at: range)) }
-    case .keys(let other):
-      if other == path { report(.sameKeys(path, at: range)) }
-    case .range:
-      return reject(.keysAreTexts(path, values, at: range))
-    case .literals, .enumeration, .column:
-      guard listed(values)?.contains(where: { $0.kind == .string }) == true
-      else { return reject(.keysAreTexts(path, values, at: range)) }
+    let containsTexts: Bool? =
+      switch values {
+      case .items(let list): list.type.list.map { KindSet(of: $0.item).contains(.string) }
+      case .keys: true
+      case .literals, .range, .enumeration, .column:
+        listed(values)?.contains { $0.kind == .string }
+      }
+    guard containsTexts ?? false else {
+      return reject(
+        .error(
+          "never-true",
+          "the keys of '\(path.text)' are texts, and '\(values.text)' contains none", at: range))
     }
+    if case .keys(path) = values { report(.sameKeys(path, at: range)) }
     return .keySet(path, values)
   }
 
@@ -76,14 +78,11 @@ extension Resolution {
 
   private func isDeclared(_ name: QualifiedNameSyntax, in unit: Int) -> Bool {
     let listed: [SymbolTable.Kind] = [.enumeration, .type, .table]
-    let own = units[unit].symbols[name.first.text].map { listed.contains($0.kind) } ?? false
-    guard let second = name.others.first else { return own }
-    if own { return true }
-    let schema = name.first.text
-    guard schema == units[unit].name || units[unit].schema.imports.contains(schema) else {
-      return false
+    let own = units[unit].symbols[name.first.text]
+    let other = name.others.first.flatMap { second in
+      visibleUnit(name.first.text, from: unit).flatMap { units[$0].symbols[second.text] }
     }
-    return symbols(of: schema)?[second.text].map { listed.contains($0.kind) } ?? false
+    return [own, other].contains { $0.map { listed.contains($0.kind) } ?? false }
   }
 
   /// A path to an array whose items can be compared with something.
@@ -148,14 +147,6 @@ extension Diagnostic {
   fileprivate static func looksAtNoItem(_ list: PathSyntax, at range: SourceRange) -> Diagnostic {
     .error("looks-at-nothing", "this condition does not use the items of '\(list.text)'", at: range)
       .help("'item' is the current item, and 'key' the current key of an object")
-  }
-
-  fileprivate static func keysAreTexts(
-    _ path: Path, _ values: Expression.ValueSet, at range: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "never-true", "the keys of '\(path.text)' are texts, and '\(values.text)' contains none",
-      at: range)
   }
 
   fileprivate static func sameKeys(_ path: Path, at range: SourceRange) -> Diagnostic {

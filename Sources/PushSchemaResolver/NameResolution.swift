@@ -26,7 +26,7 @@ extension Resolution {
       let isType = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
       if isType, let foreign = Diagnostic.foreignType(name) { return reject(foreign) }
       let suggested = suggestion(
-        for: last, in: schema, wanted: wanted, or: isType ? PayloadType.builtInNames : others,
+        for: last, in: schema, wanted: wanted, or: isType ? LanguageWords.builtInTypes : others,
         unit: unit)
       let shown = name.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)

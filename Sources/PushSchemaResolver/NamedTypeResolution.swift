@@ -85,7 +85,7 @@ extension Resolution {
         report(.misplacedMessage(message))
       }
     }
-    var naming = TypeNaming(syntax, id: id, symbols: units[unit].symbols)
+    var naming = TypeNaming(syntax: syntax, id: id, symbols: units[unit].symbols)
     let type = naming.named(resolved.type)
     for diagnostic in naming.diagnostics { report(diagnostic) }
     units[unit].types[id.name] = NamedType(

@@ -92,7 +92,7 @@ extension Resolution {
 
   private mutating func resolveRest(_ syntax: FieldSyntax, in unit: Int) -> RestField {
     let clauses = resolveCommonClauses(syntax.clauses, on: .restField, in: unit)
-    if !syntax.clauses.contains(where: { $0.word == .named }) {
+    if !syntax.clauses.contains(where: { $0.word == .as }) {
       reportAbsence(
         .error("rest-without-name", "the rest field has no name", at: syntax.range)
           .help("add 'as' and the name of the Swift property that holds the other keys"))
@@ -151,7 +151,7 @@ extension Resolution {
       default: break
       }
     }
-    checkPresence(presence, of: field, hasDefault: field.defaultValue != nil)
+    checkPresence(presence, of: field)
     // Conditions are resolved last.
     return presence.isEmpty
       ? field : field.with(presence: presence, defaultValue: field.defaultValue)

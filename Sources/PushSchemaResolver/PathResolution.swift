@@ -70,9 +70,16 @@ extension Resolution {
     case "item":
       if let item = scope.item { return resolveItem(item, syntax, in: scope) }
     case "key" where scope.itemHasKey:
-      guard parts.count == 1 else { return reject(.memberOfKey(first, at: syntax.range)) }
+      guard parts.count == 1 else { return reject(.memberOfKey(at: syntax.range)) }
       return ResolvedPath(root: .key, start: (.string(.none), false), keys: [], members: [])
     default: break
+    }
+    if parts.count == syntax.parts.count, scope.givens?[first.text] != nil,
+      !syntax.startsWithQuotedKey, !mayHold(first.text, type)
+    {
+      return reject(
+        .unknownField(first, of: type.declaredObjects, suggestion: nil)
+          .meaning("'given.\(first.text)'", as: "given.\(first.text)", at: first.range))
     }
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
     reportNearName(syntax, members, in: scope)
@@ -257,7 +264,7 @@ extension Diagnostic {
           : nil)
   }
 
-  fileprivate static func memberOfKey(_ name: NameSyntax, at range: SourceRange) -> Diagnostic {
+  fileprivate static func memberOfKey(at range: SourceRange) -> Diagnostic {
     .error("unknown-field", "'key' is the current key, a string without members", at: range)
       .help("write 'self.key' for the field of this name")
   }

@@ -209,7 +209,7 @@ extension Resolution {
 /// One schema, in one file or several, with its results so far.
 struct Unit {
   /// The main file, then its parts by name.
-  private(set) var inputs: [ResolverInput]
+  let inputs: [ResolverInput]
   /// The declarations of all files in their order, without repeated names of the symbol table; in
   /// mappings, lines replace includes.
   var declarations: [DeclarationSyntax]
@@ -241,17 +241,7 @@ struct Unit {
       isRequested: inputs.contains(where: \.isRequested))
   }
 
-  /// Adds further files.
-  mutating func add(_ parts: [ResolverInput]) {
-    inputs += parts
-    declarations += parts.flatMap(\.tree.root.declarations)
-    schema.isRequested = schema.isRequested || parts.contains(where: \.isRequested)
-  }
-
   var name: String { schema.name }
-
-  /// Whether each of its files was checked before, with its imports at that time.
-  var isStandard: Bool { inputs.allSatisfy(\.isStandard) }
 
   /// The declarations of all files as written.
   var writtenDeclarations: [DeclarationSyntax] { inputs.flatMap(\.tree.root.declarations) }

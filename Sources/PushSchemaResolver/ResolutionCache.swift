@@ -25,8 +25,6 @@ struct UnitRecord: Sendable {
   /// The surroundings of the schema that passes used, in the order of use.
   var surroundings: [UnitSurroundings] = []
 
-  init(_ grounds: UnitGrounds) { self.grounds = grounds }
-
   /// Whether passes with these inputs, and with the same imports, have the same results.
   fileprivate func holds(on others: UnitGrounds) -> Bool {
     let asksForSchemas = outcomes.last?.unit.asksForSchemas ?? true
@@ -80,7 +78,7 @@ enum UnitSurroundings: Equatable, Sendable {
 extension Resolution {
   /// Reuses the results for unchanged schemas, and starts to record new ones.
   mutating func reuse(_ former: ResolutionCache) {
-    records = units.indices.map { UnitRecord(grounds(of: $0)) }
+    records = units.indices.map { UnitRecord(grounds: grounds(of: $0)) }
     for (position, record) in records.enumerated() {
       guard let known = former.records[record.grounds.name], known.holds(on: record.grounds),
         units[position].schema.imports.allSatisfy({ isKept($0, before: position) })

@@ -63,7 +63,7 @@ extension Resolution {
     switch set {
     case .literals(let literals, _):
       let resolved = literals.map { resolveLiteral($0) }
-      let names = literals.map { NameSyntax(text: resolveLiteral($0).text, range: $0.range) }
+      let names = zip(resolved, literals).map { NameSyntax(text: $0.text, range: $1.range) }
       _ = firstOfEachName(names, code: "duplicate-value", noun: "value")
       return resolved.isEmpty ? nil : .literals(resolved)
     case .range(let range): return resolveRange(range).map { .range($0) }

@@ -89,6 +89,12 @@ extension Resolution {
     unitPositions[schema].map { units[$0].symbols }
   }
 
+  /// The index of a schema that another one sees: itself, or one that it imports.
+  func visibleUnit(_ schema: String, from unit: Int) -> Int? {
+    let isSeen = schema == units[unit].name || units[unit].schema.imports.contains(schema)
+    return isSeen ? unitPositions[schema] : nil
+  }
+
   /// The results so far for an object.
   func object(_ id: DeclarationID) -> Object? {
     place(of: id, .object).flatMap { units[$0.unit].schema.objects.element(at: $0.position) }

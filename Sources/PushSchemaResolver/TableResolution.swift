@@ -14,7 +14,7 @@ extension Resolution {
           cells: row.cells.map { resolveLiteral($0) },
           provenance: resolveProvenance(row.provenance, in: unit), range: row.range)
       }
-      if !units[unit].wasChecked { checkRows(of: syntax) }
+      if !units[unit].wasChecked { checkRows(rows, of: syntax) }
       let table = Table(
         id: id, documentation: syntax.documentation?.text ?? "",
         columns: syntax.columns.map(\.text), rows: rows,

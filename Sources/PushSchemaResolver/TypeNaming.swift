@@ -4,18 +4,12 @@ import PushSchemaSyntax
 
 /// Names the lists of values and the unions of a named type, and their cases.
 struct TypeNaming {
-  private let syntax: NamedTypeSyntax
-  private let id: DeclarationID
-  private let symbols: SymbolTable
+  let syntax: NamedTypeSyntax
+  let id: DeclarationID
+  let symbols: SymbolTable
   /// The named parts, in the order of the text.
   private(set) var enumerated: [PayloadType] = []
   private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ syntax: NamedTypeSyntax, id: DeclarationID, symbols: SymbolTable) {
-    self.syntax = syntax
-    self.id = id
-    self.symbols = symbols
-  }
 
   /// The type with names for the parts that need their own Swift enum.
   mutating func named(_ type: PayloadType) -> PayloadType {

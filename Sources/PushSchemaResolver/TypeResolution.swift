@@ -192,10 +192,7 @@ extension PayloadType {
     }
   }
 
-  /// The words of the language that name types.
-  static var builtInNames: [String] { LanguageWords.builtInTypes }
-
-  /// The type that a word of the language names, one of `builtInNames`.
+  /// The type that a word of the language names, one of `LanguageWords.builtInTypes`.
   static func builtIn(_ word: String) -> PayloadType? {
     switch word {
     case "string": .string(.none)

@@ -1,15 +1,5 @@
+package import PushPayloadBasics
 package import PushSchemaDiagnostics
-
-package enum ArithmeticOperatorSyntax: String, Sendable {
-  case plus = "+"
-  case minus = "-"
-  case times = "*"
-  case dividedBy = "/"
-  /// `min(number, number)`
-  case min
-  /// `max(number, number)`
-  case max
-}
 
 /// A whole number that a `set` line computes. The tree keeps no parentheses, only their grouping.
 package indirect enum ArithmeticSyntax: Sendable {
@@ -19,7 +9,7 @@ package indirect enum ArithmeticSyntax: Sendable {
   case wholeNumber(PathSyntax, SourceRange)
   /// `default(path)`: the member, or its default if it is absent.
   case defaulted(PathSyntax, SourceRange)
-  case operation(ArithmeticSyntax, ArithmeticOperatorSyntax, ArithmeticSyntax, SourceRange)
+  case operation(ArithmeticSyntax, ArithmeticOperator, ArithmeticSyntax, SourceRange)
   /// `clamp(number, range)`: the value of the range that is nearest to the number.
   case clamp(ArithmeticSyntax, RangeSyntax, SourceRange)
   /// A literal that is not a number; the language cannot compute with it.

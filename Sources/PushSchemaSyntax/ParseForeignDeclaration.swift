@@ -138,9 +138,18 @@ extension Parser {
     guard current.kind == .name, startsLine(), !isAtLineOfDeclaration, !isAtClauseOfValue
     else { return nil }
     let start = currentRange
-    if bytes(at: current, are: "case"), token(ahead: 1).kind == .name, !startsLine(ahead: 1) {
+    let follows = startsLine(ahead: 1) ? nil : token(ahead: 1).kind
+    let isCase = bytes(at: current, are: "case")
+    if follows == .string || follows == .number {
+      // Quotes around this word would make it a value of its own.
+      guard isCase else { return nil }
       advance()
+      report(
+        .foreign("a value is written without 'case'", at: start)
+          .fix(start.inSameFile(start.lowerBound, currentRange.lowerBound), ""))
+      return nil
     }
+    if isCase, follows == .name { advance() }
     let name = text(of: current)
     advance()
     let whole = range(from: start)

@@ -224,7 +224,7 @@ extension Parser {
     if !isReported {
       let endsLine = index > 0 && (isAtEnd || startsLine())
       reportExpected("'\(closing.rawValue)'") { diagnostic in
-        (opening.map { diagnostic.label($0, "opened here") } ?? diagnostic)
+        diagnostic.label(opening, "opened here")
           .guess(diagnostic.range.end, endsLine ? closing.rawValue : nil)
       }
     }

@@ -204,7 +204,10 @@ extension Parser {
     guard let name = parseName("the rule's name") else { return skip(until: \.isAtMember) }
     var rule = RuleSyntax(
       range: start, documentation: documentation, name: name, expression: .invalid(start))
-    if current.kind == .name, word() != .when {
+    // A word before ':' or 'when' may be a misspelt severity; any other starts the condition.
+    if current.kind == .name, word() != .when,
+      isAt(oneOf: Self.severityWords) || isAt(.colon, ahead: 1) || word(ahead: 1) == .when
+    {
       rule.severity = parseWord(among: Self.severityWords, "a severity")
     }
     rule.isNegated = takeIf(word: .when) != nil
@@ -216,7 +219,8 @@ extension Parser {
       if takeIf(word: .when) != nil { rule.isNegated = true }
     }
     if !rule.isNegated, colon == nil {
-      reportExpected("':' before the rule's condition")
+      let end = range(of: tokens[index - 1]).end
+      reportExpected("':' before the rule's condition") { $0.guess(end, ":") }
       skip { $0.isAtMember || $0.isAt(.colon) }
       guard !startsLine(), takeIf(.colon) != nil else { return }
     }

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 
 /// The values of `set` lines: literals, texts, paths, and values computed from them.
@@ -65,9 +66,9 @@ extension Parser {
 
   /// Accepts one of the operators; `nil` for other tokens, or if a value has too many operators.
   private mutating func takeOperator(
-    _ operators: [ArithmeticOperatorSyntax]
-  ) -> ArithmeticOperatorSyntax? {
-    guard let found = mark().flatMap({ ArithmeticOperatorSyntax(rawValue: $0.rawValue) }),
+    _ operators: [ArithmeticOperator]
+  ) -> ArithmeticOperator? {
+    guard let found = mark().flatMap({ ArithmeticOperator(rawValue: $0.rawValue) }),
       operators.contains(found)
     else { return nil }
     guard depth < limits.nesting else {

@@ -108,16 +108,6 @@ indirect enum SumCode: Sendable {
   case member(SourceCode)
   /// The whole number in a text.
   case text(SourceCode)
-  case operation(SumCode, Operator, SumCode)
+  case operation(SumCode, ArithmeticOperator, SumCode)
   case clamp(SumCode, Int64?, Int64?)
-
-  enum Operator: String, Sendable {
-    case plus = "+"
-    case minus = "-"
-    case times = "*"
-    /// Rounded down.
-    case dividedBy = "/"
-    case min
-    case max
-  }
 }

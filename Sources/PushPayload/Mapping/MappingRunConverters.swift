@@ -178,7 +178,7 @@ extension MappingRun {
   }
 }
 
-extension SumCode.Operator {
+extension ArithmeticOperator {
   /// The result; `nil` if it does not fit 64 bits.
   fileprivate func result(_ left: Int64, _ right: Int64) -> Int64? {
     let (value, overflows) =

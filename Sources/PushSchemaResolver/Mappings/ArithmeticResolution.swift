@@ -64,9 +64,7 @@ extension Resolution {
     case .operation(let left, let sign, let divisor, let range):
       let left = resolveNumber(left, where: condition, in: draft)
       let right = resolveNumber(divisor, where: condition, in: draft)
-      guard let left, let right, let sign = Arithmetic.Operator(rawValue: sign.rawValue) else {
-        return nil
-      }
+      guard let left, let right else { return nil }
       if sign == .dividedBy, !right.0.isDivisor {
         return reject(
           .operand("a number cannot be divided by '\(right.0.text)'", at: divisor.range)

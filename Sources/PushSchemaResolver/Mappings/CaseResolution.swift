@@ -69,7 +69,6 @@ extension Resolution {
       }
     }
     reportOnce(found, of: draft)
-    checkWhole(draft)
     draft.mapping.cases = draft.cases
   }
 

@@ -60,7 +60,7 @@ extension Resolution {
           "mapping \(way.id.name) has givens, 'each' or 'as', so it cannot convert a member",
           at: range
         )
-        .label(signature.name.range, "declared here")
+        .label(signature.range, "declared here")
         .help("copy the member's own members line by line"))
     }
   }

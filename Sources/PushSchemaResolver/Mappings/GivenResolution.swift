@@ -4,9 +4,8 @@ import PushSchemaSyntax
 
 extension Resolution {
   mutating func resolveGivens(of syntax: MappingSyntax, in unit: Int) -> [Given] {
-    let declared = syntax.givens
-    let firsts = firstOfEachName(declared.map(\.name), code: "duplicate-given", noun: "given")
-    return zip(declared, firsts).filter(\.1).map { given, _ in
+    let declared = firsts(of: syntax.givens, by: \.name, code: "duplicate-given", noun: "given")
+    return declared.map { given in
       // A given is passed as a value; it has no other form.
       let type = resolveType(given.type, in: unit).withoutTexts
       let value = given.defaultValue.map { resolveLiteral($0) }

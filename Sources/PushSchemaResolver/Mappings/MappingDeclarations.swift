@@ -5,10 +5,9 @@ extension Resolution {
   /// Declares every mapping with its two objects and its givens. The lines are resolved later,
   /// because a line may use any mapping.
   mutating func declareMappings(of unit: Int) {
-    let declared = units[unit].mappingSyntaxes
-    let firsts = firstOfEachName(
-      declared.map(\.name), code: "duplicate-declaration", noun: "mapping")
-    for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+    let declared = firsts(
+      of: units[unit].mappingSyntaxes, by: \.name, code: "duplicate-declaration", noun: "mapping")
+    for syntax in declared {
       let source = resolveObjectName(syntax.source, in: unit)
       let target = resolveObjectName(syntax.target, in: unit)
       let provenance = resolveProvenance(syntax.provenance, in: unit)
@@ -22,11 +21,11 @@ extension Resolution {
         id: id, documentation: syntax.documentation?.text ?? "", source: source, target: target,
         direction: Mapping.Direction(syntax.arrow), givens: givens, provenance: provenance,
         range: syntax.name.range)
-      checkOnlyMapping(mapping, name: syntax.name)
+      checkOnlyMapping(mapping)
       mappingSignatures.append(
         MappingSignature(
           id: id, source: source, target: target, direction: mapping.direction,
-          isPlain: syntax.isPlain, suppresses: syntax.suppresses, name: syntax.name))
+          isPlain: syntax.isPlain, suppresses: syntax.suppresses, range: mapping.range))
       units[unit].schema.mappings.append(mapping)
     }
   }

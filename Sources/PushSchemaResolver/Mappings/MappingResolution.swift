@@ -73,16 +73,13 @@ struct MappingDraft {
     places.replaceSubrange(position...position, with: lines.map(\.1))
   }
 
-  static let parentAdvice = "a mapping only reads and writes members of its objects"
-
   mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
 
   func scope(readsGivens: Bool = true) -> ExpressionScope {
-    var scope = ExpressionScope(unit: unit, own: mapping.source)
+    var scope = self.scope(of: mapping.source)
     if readsGivens { scope.givens = givens }
     scope.keyGivens = givens
     scope.fanOut = mapping.fanOut?.keys
-    scope.parentAdvice = Self.parentAdvice
     return scope
   }
 
@@ -90,7 +87,9 @@ struct MappingDraft {
 
   /// The scope of paths from another object, without givens.
   func scope(of object: DeclarationID) -> ExpressionScope {
-    ExpressionScope(unit: unit, own: object, parentAdvice: Self.parentAdvice)
+    ExpressionScope(
+      unit: unit, own: object,
+      parentAdvice: "a mapping only reads and writes members of its objects")
   }
 }
 
@@ -112,7 +111,8 @@ extension Resolution {
       addFieldLines(to: &draft)
       draft.collectPaths()
       completeWays(of: &draft)
-      if draft.cases.isEmpty { checkMapping(draft) } else { resolveCases(of: &draft) }
+      if draft.cases.isEmpty { checkLines(of: draft) } else { resolveCases(of: &draft) }
+      checkWhole(draft)
       units[unit].schema.mappings[position] = draft.mapping
     }
   }

@@ -1,5 +1,5 @@
+import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaSyntax
 
 /// The properties of a mapping that others need to use it for members.
 struct MappingSignature: Equatable {
@@ -12,7 +12,8 @@ struct MappingSignature: Equatable {
   let isPlain: Bool
   /// Whether it may suppress its result forward.
   let suppresses: Bool
-  let name: NameSyntax
+  /// The range of its name.
+  let range: SourceRange
 }
 
 /// All declared mappings, indexed by name and by their two objects.

@@ -24,12 +24,15 @@ extension Condition {
     return values
   }
 
-  /// The kind of a member, if the condition only tests that.
+  /// The kind of a member of which the condition accepts every value, if it only tests that.
   func onlyKind(of path: MappingPath) -> JSONKind? {
-    guard !isUnless, case (let kind, false)? = expression.kind(of: path),
-      !expression.testsWhole
-    else { return nil }
-    return kind
+    guard !isUnless else { return nil }
+    switch expression {
+    case .state(let place, isNegated: false, let state) where path.ends(at: place),
+      .not(.state(let place, isNegated: true, let state)) where path.ends(at: place):
+      return state.wholeKind
+    default: return nil
+    }
   }
 }
 
@@ -45,14 +48,6 @@ extension Expression {
     case .not(.state(let place, let isNegated, let state)) where path.ends(at: place):
       (isNegated ? state.kind : state.wholeKind).map { ($0, !isNegated) }
     default: nil
-    }
-  }
-
-  /// Whether it tests if a number is whole.
-  fileprivate var testsWhole: Bool {
-    switch self {
-    case .state(_, _, .whole), .not(.state(_, _, .whole)): true
-    default: false
     }
   }
 }

@@ -242,18 +242,8 @@ private struct NumberedKeys {
 extension String {
   /// The parts before, between and after the occurrences of another text.
   fileprivate func components(around text: String) -> [String] {
-    let (bytes, pattern) = (Array(utf8), Array(text.utf8))
-    var (parts, start, position) = ([String](), 0, 0)
-    while position < bytes.count {
-      if bytes[position...].starts(with: pattern) {
-        parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
-        position += pattern.count
-        start = position
-      } else {
-        position += 1
-      }
-    }
-    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+    utf8.split(separator: text.utf8, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -107,11 +107,8 @@ extension Resolution {
   ) -> Bool {
     guard case .pairs(let pairs)? = conversion else { return true }
     let (source, target) = singles(source, target)
-    let ends = [
-      (syntax.source, source, pairs.pairs.map(\.source)),
-      (syntax.target, target, pairs.pairs.map(\.target)),
-    ]
-    for (_, type, literals) in ends {
+    let ends = [(source, pairs.pairs.map(\.source)), (target, pairs.pairs.map(\.target))]
+    for (type, literals) in ends {
       let kinds = literals.reduce(into: KindSet()) { $0.formUnion(KindSet(of: $1)) }
       guard KindSet(of: type).isDisjoint(with: kinds) else { continue }
       return reject(
@@ -225,8 +222,9 @@ extension Diagnostic {
     _ literal: Literal, _ path: PathSyntax, _ reason: String, at range: SourceRange,
     declared: SourceRange?
   ) -> Diagnostic {
-    let diagnostic = Diagnostic.error(
-      "pair-mismatch", "\(literal.text) is never a value of '\(path.text)': \(reason)", at: range)
-    return declared.map { diagnostic.label($0, "in this pair") } ?? diagnostic
+    .error(
+      "pair-mismatch", "\(literal.text) is never a value of '\(path.text)': \(reason)", at: range
+    )
+    .label(declared, "in this pair")
   }
 }

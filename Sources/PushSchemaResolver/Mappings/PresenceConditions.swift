@@ -52,7 +52,7 @@ extension Expression {
   }
 
   /// The member, if it only tests its presence or absence.
-  fileprivate var presence: (path: Path, isPresent: Bool)? {
+  var presence: (path: Path, isPresent: Bool)? {
     switch self {
     case .state(let path, let isNegated, .present): (path, !isNegated)
     case .state(let path, let isNegated, .absent): (path, isNegated)

@@ -19,10 +19,10 @@ extension Resolution {
       (syntax.conversion == nil) == (conversion == nil)
     else { return false }
     var isConverted = false
-    let values = alternatives.compactMap {
+    let resolved = alternatives.map {
       resolveAlternative($0, for: target.type, by: conversion, isConverted: &isConverted, in: draft)
     }
-    guard values.count == alternatives.count else { return false }
+    guard let values = resolved.complete() else { return false }
     if let conversion = syntax.conversion, !isConverted {
       report(
         .error(

@@ -39,7 +39,12 @@ extension Resolution {
         }
         endText()
         hasPlace = true
-        let names = templateNames(bytes, position + 1..<end, range)
+        let names = bytes[position + 1..<end]
+          .split(separator: 0x2E, omittingEmptySubsequences: false).map { key in
+            NameSyntax(
+              text: String(decoding: key, as: UTF8.self), range: range(key.startIndex, key.endIndex)
+            )
+          }
         if let place = resolvePlace(names, at: range(position, end + 1), in: draft) {
           parts.append(.path(place))
         } else {
@@ -86,23 +91,6 @@ extension Resolution {
         )
         .help("use strings, whole numbers or bools"))
     }
-  }
-
-  /// The keys between the braces, each with its range in the file.
-  private func templateNames(
-    _ bytes: [UInt8], _ place: Range<Int>, _ range: (Int, Int) -> SourceRange
-  ) -> [NameSyntax] {
-    var names: [NameSyntax] = []
-    var start = place.lowerBound
-    for position in place.lowerBound...place.upperBound
-    where position == place.upperBound || bytes[position] == 0x2E {
-      names.append(
-        NameSyntax(
-          text: String(decoding: bytes[start..<position], as: UTF8.self),
-          range: range(start, position)))
-      start = position + 1
-    }
-    return names
   }
 
   /// The offset in the file of each byte of a string's value, and of its end; escapes have more

@@ -44,16 +44,13 @@ extension Resolution {
     case (.boolean, .flag): unfit(source, target, advice: "add 'convert bool <-> flag'")
     case (.flag, .boolean): unfit(source, target, advice: "add 'convert flag <-> bool'")
     case (.array(let item, _), .array(let wanted, _)): items(fit(item, wanted))
-    default: fitSameKind(source, target)
-    }
-  }
-
-  private func fitSameKind(_ source: PayloadType, _ target: PayloadType) -> TypeFit {
-    switch (source.kinds, target.kinds) {
-    case ([.string], [.string]): fitTexts(source, target)
-    case ([.number], [.number]): fitNumbers(source, target)
-    case ([.object], [.object]): fitObject(source, target)
-    default: unfit(source, target, advice: adviceOnPairs(source, target))
+    default:
+      switch (source.kinds, target.kinds) {
+      case ([.string], [.string]): fitTexts(source, target)
+      case ([.number], [.number]): fitNumbers(source, target)
+      case ([.object], [.object]): fitObject(source, target)
+      default: unfit(source, target, advice: adviceOnPairs(source, target))
+      }
     }
   }
 

@@ -118,9 +118,5 @@ extension MappingPath {
 
 extension MappingLine {
   /// The source members that the line reads forward, each once.
-  var readMembers: [MappingPath] {
-    readPaths.reduce(into: []) { members, path in
-      if path.root == .own, !members.contains(path) { members.append(path) }
-    }
-  }
+  var readMembers: [MappingPath] { distinct(readPaths.filter { $0.root == .own }) }
 }

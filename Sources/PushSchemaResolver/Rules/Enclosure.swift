@@ -64,9 +64,7 @@ extension Resolution {
 extension Object {
   /// The objects that its members contain, without those inside them.
   fileprivate var containedObjects: [DeclarationID] { memberTypes.flatMap(\.containedObjects) }
-}
 
-extension Object {
   /// The clause or rule that reports each object outside the parent, because it tests the parent.
   fileprivate var reportedWithoutParent: String? {
     for field in fields {

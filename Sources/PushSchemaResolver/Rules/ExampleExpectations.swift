@@ -84,10 +84,27 @@ extension Resolution {
   private mutating func reportUnknownFinding(
     _ code: NameSyntax, of object: String, among rules: [String: Set<Severity>]
   ) {
+    if isDeclared(rule: code.text) { return }
     let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.ordered()
     let known = BuiltInFinding.allCases.map(\.rawValue) + ids
     report(
       unknown(code: "unknown-finding", "finding", code, among: known, where: " of '\(object)'"))
+  }
+
+  /// Whether a schema declares a rule with a name. A rule whose condition is wrong is not resolved.
+  private func isDeclared(rule name: String) -> Bool {
+    let declarations = units.flatMap { $0.inputs.flatMap { $0.tree.root.declarations } }
+    return declarations.contains { (declaration: DeclarationSyntax) -> Bool in
+      let members: [ObjectSyntax.Member] =
+        switch declaration {
+        case .object(let syntax): syntax.members
+        case .group(let syntax): syntax.members
+        default: []
+        }
+      return members.contains {
+        if case .rule(let rule) = $0 { rule.name.text == name } else { false }
+      }
+    }
   }
 
   private mutating func checkPointer(_ pointer: StringSyntax) {

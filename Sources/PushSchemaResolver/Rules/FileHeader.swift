@@ -1,21 +1,19 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The newest version of the language that this resolver supports.
+/// The version of the language that this resolver supports.
 private let supportedLanguage = 1
 
 extension Resolution {
-  /// The version of a file's language; an unknown one counts as the newest.
-  mutating func checkLanguage(_ language: NumberSyntax?) -> Int {
-    if let language, language.text != String(supportedLanguage) {
-      report(
-        .error(
-          "unsupported-language",
-          "this tool does not know version \(language.text) of the language", at: language.range
-        )
-        .help("write 'language \(supportedLanguage)', or use a newer tool"))
-    }
-    return supportedLanguage
+  /// Reports an unknown version of the language; the file is read like the supported one.
+  mutating func checkLanguage(_ language: NumberSyntax?) {
+    guard let language, language.text != String(supportedLanguage) else { return }
+    report(
+      .error(
+        "unsupported-language",
+        "this tool does not know version \(language.text) of the language", at: language.range
+      )
+      .help("write 'language \(supportedLanguage)', or use a newer tool"))
   }
 
   /// Reports a schema whose name differs from its file's name, by which it is found.

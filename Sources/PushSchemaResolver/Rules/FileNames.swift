@@ -41,13 +41,14 @@ private let longestFileName = 64
 
 extension Diagnostic {
   fileprivate static func sameFileName(_ name: NameSyntax, first: NameSyntax?) -> Diagnostic {
-    let diagnostic = error(
+    .error(
       "same-file-name",
       "'\(name.text)' and \(first.map { "'\($0.text)'" } ?? "a page of all schemas") "
         + "are the same file name on systems that ignore case",
       at: name.range
-    ).help("choose another name")
-    return first.map { diagnostic.label($0.range, "the other name") } ?? diagnostic
+    )
+    .label(first?.range, "the other name")
+    .help("choose another name")
   }
 
   fileprivate static func longFileName(_ name: NameSyntax) -> Diagnostic {

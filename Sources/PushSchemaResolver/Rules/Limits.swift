@@ -124,28 +124,18 @@ extension Resolution {
   private mutating func applyFormat(
     _ name: NameSyntax, at range: SourceRange, to type: inout PayloadType
   ) {
-    let format = TextFormat(rawValue: name.text)
-    let unit = TimeUnit(rawValue: name.text)
-    switch type {
-    case .string(var limits):
-      if let format {
-        limits.format = format
-        type = .string(limits)
-      } else if unit != nil {
-        report(.limitMismatch("the format '\(name.text)'", at: range, type: type))
-      } else {
-        reportUnknownFormat(name, known: TextFormat.allCases.map(\.rawValue))
-      }
-    case .integer(var limits):
-      if let unit {
-        limits.unit = unit
-        type = .integer(limits)
-      } else if format != nil {
-        report(.limitMismatch("the format '\(name.text)'", at: range, type: type))
-      } else {
-        reportUnknownFormat(name, known: TimeUnit.allCases.map(\.rawValue))
-      }
-    case .invalid: break
+    switch (type, TextFormat(rawValue: name.text), TimeUnit(rawValue: name.text)) {
+    case (.string(var limits), let format?, _):
+      limits.format = format
+      type = .string(limits)
+    case (.integer(var limits), _, let unit?):
+      limits.unit = unit
+      type = .integer(limits)
+    case (.string, nil, nil): reportUnknownFormat(name, known: TextFormat.allCases.map(\.rawValue))
+    case (.integer, nil, nil): reportUnknownFormat(name, known: TimeUnit.allCases.map(\.rawValue))
+    case (.string, _, _), (.integer, _, _):
+      report(.limitMismatch("the format '\(name.text)'", at: range, type: type))
+    case (.invalid, _, _): break
     default: report(.limitMismatch("a format", at: range, type: type))
     }
   }

@@ -10,8 +10,9 @@ extension Resolution {
   ) {
     if let reason = misfit(literal, type) {
       let meant = fittingLiteral(near: literal, type)
-      let diagnostic = Diagnostic.misfit(literal, reason, noun, meant: meant, at: range)
-      report(declaration(of: type).map { diagnostic.label($0, "declared here") } ?? diagnostic)
+      report(
+        .error("value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+          .meaning(meant?.text, at: range).label(declaration(of: type), "declared here"))
     } else {
       checkListed(literal, type, at: range)
     }
@@ -179,6 +180,17 @@ extension Literal {
   }
 }
 
+/// A literal as an element of sets: it equals the literals that are the same JSON value.
+struct JSONLiteral: Hashable {
+  let literal: Literal
+
+  init(_ literal: Literal) { self.literal = literal }
+
+  static func == (left: Self, right: Self) -> Bool { left.literal.equals(right.literal) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(literal) }
+}
+
 extension Diagnostic {
   fileprivate static func unlistedValue(
     _ literal: Literal, _ enumeration: DeclarationID, _ suggestion: String?, at range: SourceRange
@@ -186,13 +198,6 @@ extension Diagnostic {
     .warning("unlisted-value", "\(literal.text) is not a value of \(enumeration.name)", at: range)
       .help(suggestion == nil ? "list it there, with its source" : nil)
       .meaning(suggestion.map { JSONText.quoted($0) }, at: range)
-  }
-
-  fileprivate static func misfit(
-    _ literal: Literal, _ reason: String, _ noun: String, meant: Literal?, at range: SourceRange
-  ) -> Diagnostic {
-    .error("value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
-      .meaning(meant?.text, at: range)
   }
 }
 

@@ -8,14 +8,26 @@ extension Resolution {
     let looksAtItself = condition.expression.paths.contains { path in
       path.root == .own && path.keys.first.map(JSONName.init) == JSONName(field.key)
     }
-    if looksAtItself { report(.selfCondition(field, at: range)) }
+    if looksAtItself {
+      report(
+        .error(
+          "self-condition", "the presence of '\(field.key)' depends on '\(field.key)' itself",
+          at: range
+        )
+        .help("write a rule of the object instead"))
+    }
   }
 
   /// Reports clauses of a field that contradict each other, or add nothing.
-  mutating func checkPresence(_ clauses: [PresenceClause], of field: Field, hasDefault: Bool) {
+  mutating func checkPresence(_ clauses: [PresenceClause], of field: Field) {
     let always = clauses.first(where: \.isUnconditional)
-    if let always, always.severity == .error, hasDefault {
-      report(.requiredDefault(field, at: always.range))
+    if let always, always.severity == .error, field.defaultValue != nil {
+      report(
+        .error(
+          "required-default", "'\(field.key)' is required and has a default, which can never apply",
+          at: always.range
+        )
+        .help("remove one of the two"))
     }
     guard clauses.count > 1 else { return }
     var firsts: [String: PresenceClause] = [:]
@@ -35,40 +47,15 @@ extension Resolution {
       }
       report(
         clause.demand == other.demand
-          ? .redundantPresence(field, at: clause.range, other: other.range)
-          : .contradictoryPresence(field, at: clause.range, other: other.range))
+          ? .warning(
+            "redundant-presence", "this clause of '\(field.key)' adds nothing", at: clause.range
+          )
+          .label(other.range, "this clause already says it")
+          : .error(
+            "contradictory-presence", "'\(field.key)' is required and forbidden at once",
+            at: clause.range
+          )
+          .label(other.range, "the other clause"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func selfCondition(_ field: Field, at range: SourceRange) -> Diagnostic {
-    .error(
-      "self-condition", "the presence of '\(field.key)' depends on '\(field.key)' itself",
-      at: range
-    )
-    .help("write a rule of the object instead")
-  }
-
-  fileprivate static func requiredDefault(_ field: Field, at range: SourceRange) -> Diagnostic {
-    .error(
-      "required-default", "'\(field.key)' is required and has a default, which can never apply",
-      at: range
-    )
-    .help("remove one of the two")
-  }
-
-  fileprivate static func contradictoryPresence(
-    _ field: Field, at range: SourceRange, other: SourceRange
-  ) -> Diagnostic {
-    .error("contradictory-presence", "'\(field.key)' is required and forbidden at once", at: range)
-      .label(other, "the other clause")
-  }
-
-  fileprivate static func redundantPresence(
-    _ field: Field, at range: SourceRange, other: SourceRange
-  ) -> Diagnostic {
-    .warning("redundant-presence", "this clause of '\(field.key)' adds nothing", at: range)
-      .label(other, "this clause already says it")
   }
 }

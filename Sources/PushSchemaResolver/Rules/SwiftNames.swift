@@ -65,15 +65,13 @@ extension Resolution {
     case .literals(_, .some), .union(_, .some): break
     case .literals(let literals, nil):
       var known: Set<String> = []
-      for literal in literals {
-        if literal.caseName.isEmpty || known.contains(literal.caseName) {
-          report(
-            .error(
-              "no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range
-            )
-            .help("declare an enum, whose values can be named with 'as'"))
-        }
-        known.insert(literal.caseName)
+      for literal in literals
+      where literal.caseName.isEmpty || !known.insert(literal.caseName).inserted {
+        report(
+          .error(
+            "no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range
+          )
+          .help("declare an enum, whose values can be named with 'as'"))
       }
     default: for part in type.parts { checkCaseNames(of: part, at: range) }
     }

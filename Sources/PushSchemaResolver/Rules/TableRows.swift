@@ -4,11 +4,11 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// Checks that every row has one cell for each column, and that a column has one kind of value.
-  mutating func checkRows(of table: TableSyntax) {
+  mutating func checkRows(_ rows: [Table.Row], of table: TableSyntax) {
     checkFilled(table.rows, code: "empty-table", "table", table.name, needs: "rows")
     var firsts: [(kinds: KindSet, range: SourceRange)?] = table.columns.map { _ in nil }
     var seen = FirstOccurrences<[Literal]>()
-    for row in table.rows {
+    for (row, cells) in zip(table.rows, rows.map(\.cells)) {
       guard row.cells.count == table.columns.count else {
         report(
           .error(
@@ -20,7 +20,6 @@ extension Resolution {
             "write one literal for each of \(table.columns.map(\.text).joined(separator: ", "))"))
         continue
       }
-      let cells = row.cells.map { resolveLiteral($0) }
       for (column, (cell, syntax)) in zip(cells, row.cells).enumerated() {
         // A list cell means each of its items.
         let kinds = cell.alternatives.reduce(into: KindSet()) { $0.formUnion(KindSet(of: $1)) }

@@ -11,7 +11,7 @@ enum Consistency {
   case undecided
 }
 
-/// Searches case by case for a payload for which claims are all true.
+/// Searches case by case for a payload that a mapping reads and for which claims are all true.
 struct CaseAnalysis {
   let resolution: Resolution
   let draft: MappingDraft
@@ -19,7 +19,7 @@ struct CaseAnalysis {
   var remainingSteps = 4_000
 
   mutating func consistency(
-    of claims: [Claim], beside known: ConditionFacts = ConditionFacts()
+    of claims: [Claim], beside known: ConditionFacts
   ) -> Consistency {
     var facts = known
     var choices: [[Claim]] = []
@@ -83,10 +83,10 @@ struct CaseAnalysis {
       for part in parts {
         if let conflict = add(part, to: &facts, &choices) { return conflict }
       }
-      return nil
+      return facts.note(claim)
     case .any(let parts)?:
       choices.append(parts)
-      return nil
+      return facts.note(claim)
     default: break
     }
     let conflict =
@@ -107,20 +107,11 @@ struct CaseAnalysis {
 }
 
 extension Resolution {
-  /// The analysis for the payloads that a mapping reads.
-  func caseAnalysis(of draft: MappingDraft) -> CaseAnalysis {
-    CaseAnalysis(resolution: self, draft: draft)
-  }
-
   /// Whether an object that is present always requires a member.
   fileprivate func mustBePresent(
     _ path: Path, where facts: ConditionFacts, in draft: MappingDraft
   ) -> Bool {
-    guard path.root == .own else {
-      guard path.root == .given, path.keys.count == 1 else { return false }
-      let given = draft.mapping.givens.first { $0.name == path.keys.first }
-      return given.map { $0.defaultValue != .null } ?? false
-    }
+    guard path.root == .own else { return path.root == .given && isAlwaysGiven(path, in: draft) }
     var type: PayloadType? = .object(draft.mapping.source)
     for position in path.keys.indices {
       let keys = Array(path.keys[...position])

@@ -9,7 +9,7 @@ extension Resolution {
   mutating func checkCertainMembers(of draft: MappingDraft) {
     guard draft.mapping.direction.runsForward else { return }
     let writers = Writers(of: draft, in: self)
-    var cases = caseAnalysis(of: draft)
+    var cases = CaseAnalysis(resolution: self, draft: draft)
     let found = uncertain(
       in: draft.mapping.target, at: MappingPath(steps: []), madeWhere: .all([]), writers, draft,
       by: &cases)

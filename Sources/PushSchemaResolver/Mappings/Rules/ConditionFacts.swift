@@ -14,20 +14,8 @@ struct ConditionFacts {
   private struct Exclusion {
     let path: Path
     let key: [JSONName]
-    /// The values, for fast lookups: texts that are equal in Swift may have different bytes.
-    var values: [Literal: [Literal]] = [:]
-    /// How many values were added; some may be the same.
-    var addedCount = 0
+    var values: Set<JSONLiteral> = []
     var kinds: Set<JSONKind> = []
-
-    mutating func add(_ literals: [Literal]) {
-      addedCount += literals.count
-      for literal in literals { values[literal, default: []].append(literal) }
-    }
-
-    func contains(_ value: Literal) -> Bool {
-      values[value]?.contains { $0.equals(value) } ?? false
-    }
   }
 
   init(present: [MappingPath] = []) {
@@ -51,10 +39,25 @@ struct ConditionFacts {
     absentPaths.contains { Self.key(path).starts(with: Self.key($0)) }
   }
 
+  /// Notes that a whole test is true, or not true; returns the contradiction in words.
+  mutating func note(_ claim: Claim) -> String? {
+    let term: Expression
+    switch claim {
+    case .holds(let test):
+      term = test
+      held.insert(term)
+    case .fails(let test):
+      term = test
+      denied.insert(term)
+    case .all, .any: return nil
+    }
+    guard held.contains(term), denied.contains(term) else { return nil }
+    return "'\(term.text)' would be both true and not true"
+  }
+
   /// Adds the requirements of a true test; returns the contradiction in words.
   mutating func add(_ term: Expression) -> String? {
-    held.insert(term)
-    if denied.contains(term) { return "'\(term.text)' would be both true and not true" }
+    if let conflict = note(.holds(term)) { return conflict }
     if let (path, values) = term.requiredValues { return addValues(values, of: path) }
     switch term {
     case .state(let path, let isNegated, .present): return add(path, isPresent: !isNegated)
@@ -91,11 +94,8 @@ struct ConditionFacts {
 
   /// Adds the facts of a test that is not true; returns the contradiction in words.
   mutating func deny(_ term: Expression) -> String? {
+    if let (path, isPresent) = term.presence { return add(path, isPresent: !isPresent) }
     switch term {
-    case .state(let path, let isNegated, .present), .not(.state(let path, let isNegated, .absent)):
-      return add(path, isPresent: isNegated)
-    case .state(let path, let isNegated, .absent), .not(.state(let path, let isNegated, .present)):
-      return add(path, isPresent: !isNegated)
     case .state(let path, isNegated: false, let state):
       exclude(kinds: state.wholeKind.map { [$0] } ?? [], of: path)
     case .boolean(let path): exclude([.boolean(true)], of: path)
@@ -103,8 +103,7 @@ struct ConditionFacts {
     default:
       if let (path, values) = term.requiredValues { exclude(values, of: path) }
     }
-    denied.insert(term)
-    return held.contains(term) ? "'\(term.text)' would be both true and not true" : nil
+    return note(.fails(term))
   }
 
   /// The required member that has no possible value, in words; `nil` if each has one.
@@ -117,13 +116,13 @@ struct ConditionFacts {
       let listed = allValues(path.type.value)
       // Where fewer values are excluded than there are, one is left.
       if values[exclusion.key] == nil, let listed, exclusion.kinds.isEmpty,
-        exclusion.addedCount < listed.count
+        exclusion.values.count < listed.count
       {
         continue
       }
       let isExhausted =
         (values[exclusion.key] ?? listed)?.allSatisfy { value in
-          exclusion.contains(value) || exclusion.kinds.contains(value.kind)
+          exclusion.values.contains(JSONLiteral(value)) || exclusion.kinds.contains(value.kind)
         } ?? (!kinds.isEmpty && kinds.allSatisfy(exclusion.kinds.contains))
       if isExhausted, contains(path) || mustBePresent(path) {
         return "'\(path.text)' has no possible value"
@@ -156,7 +155,7 @@ struct ConditionFacts {
     let key = Self.key(path)
     let position = exclusions.firstIndex { $0.key == key } ?? exclusions.endIndex
     if position == exclusions.endIndex { exclusions.append(Exclusion(path: path, key: key)) }
-    exclusions[position].add(literals)
+    exclusions[position].values.formUnion(literals.map(JSONLiteral.init))
     exclusions[position].kinds.formUnion(kinds)
   }
 }

@@ -99,7 +99,7 @@ extension Resolution {
   /// Whether a payload without errors, which is not suppressed, makes all claims true.
   func arePossible(_ claims: [Claim], in draft: MappingDraft) -> Bool {
     let known = draft.knownClaims + claims
-    var cases = caseAnalysis(of: draft)
+    var cases = CaseAnalysis(resolution: self, draft: draft)
     let clauses = clauseClaims(about: known.flatMap(\.paths), in: draft)
     if case .impossible = cases.consistency(of: known + clauses, beside: draft.knownFacts) {
       return false

@@ -87,10 +87,9 @@ extension Resolution {
   ) -> Bool {
     guard !isSensitive(target, of: targetObject) else { return false }
     if isSensitive(path, of: object) { return true }
-    let type = path.spreads ? spreadType(of: path, from: object) ?? .any : path.type
-    let targetType =
-      target.spreads ? spreadType(of: target, from: targetObject) ?? .any : target.type
-    return discloses(type, to: targetType, by: conversion)
+    return discloses(
+      valueType(of: path, from: object), to: valueType(of: target, from: targetObject),
+      by: conversion)
   }
 
   /// Whether a field on the path is sensitive, or the rest that it spreads.

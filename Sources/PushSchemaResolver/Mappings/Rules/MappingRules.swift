@@ -1,12 +1,6 @@
 /// The checks of mappings. Mappings of schemas that were checked before skip them.
 extension Resolution {
-  /// Runs the checks of a whole mapping in order; each is in a file of this folder.
-  mutating func checkMapping(_ draft: MappingDraft) {
-    checkLines(of: draft)
-    checkWhole(draft)
-  }
-
-  /// Runs the checks of lines that run together.
+  /// Runs the checks of lines that run together, in order; each is in a file of this folder.
   mutating func checkLines(of lines: MappingDraft) {
     guard !units[lines.unit].wasChecked else { return }
     var draft = lines

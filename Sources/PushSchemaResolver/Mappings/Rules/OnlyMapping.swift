@@ -1,10 +1,9 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaSyntax
 
 extension Resolution {
   /// Reports a second mapping from one object to another.
-  mutating func checkOnlyMapping(_ mapping: Mapping, name: NameSyntax) {
+  mutating func checkOnlyMapping(_ mapping: Mapping) {
     let first = mappingSignatures.between(mapping.source, mapping.target).first { signature in
       let isSame = signature.source == mapping.source && signature.target == mapping.target
       let isReverse =
@@ -17,8 +16,8 @@ extension Resolution {
     report(
       .error(
         "second-mapping",
-        "\(mapping.source) and \(mapping.target) already have a mapping", at: name.range
+        "\(mapping.source) and \(mapping.target) already have a mapping", at: mapping.range
       )
-      .label(first.name.range, "first declared here"))
+      .label(first.range, "first declared here"))
   }
 }

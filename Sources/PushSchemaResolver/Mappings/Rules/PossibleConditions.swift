@@ -9,7 +9,7 @@ extension Resolution {
     reading sources: [MappingPath] = []
   ) {
     guard !units[draft.unit].wasChecked, !condition.isUnless else { return }
-    var cases = caseAnalysis(of: draft)
+    var cases = CaseAnalysis(resolution: self, draft: draft)
     let facts = ConditionFacts(present: sources.filter { $0.root == .own })
     if case .impossible(let conflict) = cases.consistency(of: [condition.claim], beside: facts) {
       report(.error("impossible-condition", "this is never true here: \(conflict)", at: range))
@@ -24,7 +24,7 @@ extension Resolution {
     _ path: Path, where tests: [Expression] = [], in draft: MappingDraft,
     reading sources: [MappingPath]
   ) -> Bool {
-    var cases = caseAnalysis(of: draft)
+    var cases = CaseAnalysis(resolution: self, draft: draft)
     let facts = ConditionFacts(present: sources.filter { $0.root == .own })
     let claims = tests.map(Claim.holds) + [.fails(.presence(of: path))]
     if case .possible = cases.consistency(of: claims, beside: facts) { return true }

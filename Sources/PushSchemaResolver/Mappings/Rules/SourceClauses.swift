@@ -91,8 +91,7 @@ extension Expression {
   /// tables, from which nothing follows here.
   fileprivate func rebased(_ place: (Path) -> Path?) -> Expression? {
     func all(_ terms: [Expression]) -> [Expression]? {
-      let rebased = terms.compactMap { $0.rebased(place) }
-      return rebased.count == terms.count ? rebased : nil
+      terms.map { $0.rebased(place) }.complete()
     }
     switch self {
     case .and(let terms): return all(terms).map(Expression.and)
@@ -107,9 +106,7 @@ extension Expression {
     case .state(let path, let isNegated, let state):
       return place(path).map { .state($0, isNegated: isNegated, state) }
     case .boolean(let path): return place(path).map(Expression.boolean)
-    case .group(let test, let paths):
-      let rebased = paths.compactMap(place)
-      return rebased.count == paths.count ? .group(test, rebased) : nil
+    case .group(let test, let paths): return paths.map(place).complete().map { .group(test, $0) }
     default: return nil
     }
   }

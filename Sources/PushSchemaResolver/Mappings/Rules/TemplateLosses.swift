@@ -72,9 +72,9 @@ extension Resolution {
   }
 
   /// Whether a given is always present; members of one may be absent.
-  func isAlwaysGiven(_ path: MappingPath, in draft: MappingDraft) -> Bool {
+  func isAlwaysGiven(_ path: some RootedPath, in draft: MappingDraft) -> Bool {
     let given = draft.mapping.givens.first { $0.name == path.keys.first }
-    return path.steps.count == 1 && given?.defaultValue != .null
+    return path.keys.count == 1 && given?.defaultValue != .null
   }
 
   /// Whether an object always has the member of a step.

@@ -123,9 +123,7 @@ private struct Coverage {
     fanOut = mapping.fanOut.map { $0.keys.map(JSONName.init) }
     places = draft.paths.read
     // If conditions test all values of a closed list, they determine the value.
-    let conditions =
-      mapping.suppressions(isBackward: false).map(\.condition) + draft.cases.compactMap(\.condition)
-      + mapping.lines.flatMap(\.conditions).map(\.expression)
+    let conditions = mapping.conditions + draft.cases.compactMap(\.condition)
     var tests: [[JSONName]: (path: Path, values: [[Literal]])] = [:]
     for (path, values) in conditions.flatMap(\.valueTests) where path.root == .own {
       tests[path.keys.map(JSONName.init), default: (path, [])].values.append(values)

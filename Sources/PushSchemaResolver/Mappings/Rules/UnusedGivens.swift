@@ -4,8 +4,8 @@ import PushSchemaModel
 extension Resolution {
   /// Reports givens that the mapping does not use.
   mutating func checkUnusedGivens(of draft: MappingDraft) {
-    let conditions = draft.mapping.conditions + draft.cases.compactMap(\.condition)
-    let tested = conditions.flatMap(\.paths).filter { $0.root == .given }.compactMap(\.keys.first)
+    let tested = draft.mapping.conditions.flatMap(\.paths).filter { $0.root == .given }
+      .compactMap(\.keys.first)
     let used = Set(draft.mapping.lines.flatMap(\.readGivens) + tested)
     for given in draft.mapping.givens where !used.contains(given.name) {
       report(
