@@ -8,7 +8,7 @@ extension PayloadEngine {
     let lines = LineStarts(of: payload.span)
     return nearKeys(in: payload).map { near in
       Finding(
-        .nearKey, .note, at: near.pointer, offset: near.offset, in: lines,
+        .similarKey, .note, at: near.pointer, offset: near.offset, in: lines,
         "'\(near.key)' is the sender's own key here, but looks like '\(near.field)'",
         hint: "did you mean '\(near.field)'?")
     }

@@ -52,13 +52,23 @@ package struct Explanation: Sendable {
     /// The cases in which the line runs, for the object around the member; `nil` if it is in all,
     /// or if the member chooses between cases.
     var cases: Set<ChosenCase>?
-    package var how: String
+    /// How it depends on it: one entry for each condition of the line's values.
+    var ways: [String]
     /// The path in the target, in the spelling of mappings.
     var steps: [String]
     /// The values that the condition tests; `nil` if it tests others too, such as ranges.
     var tested: [JSONValue]?
 
     package var path: String { steps.joined(separator: ".") }
+
+    /// How it depends on the member, in words.
+    package var how: String {
+      let more = ways.count - Self.shownWays
+      return (ways.prefix(Self.shownWays) + (more > 0 ? ["and \(more) more"] : []))
+        .joined(separator: "; ")
+    }
+
+    private static let shownWays = 4
   }
 
   package var pointer: String

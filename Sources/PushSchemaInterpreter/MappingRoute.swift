@@ -141,11 +141,19 @@ struct MappingRoute {
       }
       let steps = place.path(to: target)
       let cases = choosesCase ? nil : cases(ofLine: flow.position, at: offset)
-      if decisions.contains(where: { $0.steps == steps && $0.cases == cases }) { continue }
-      decisions.append(
-        Explanation.Decision(
-          target: mapping.target, whole: whole, cases: cases, how: how, steps: steps,
-          tested: flow.condition.values(of: inner)?.map(\.json)))
+      let tested = flow.condition.values(of: inner)?.map(\.json)
+      guard let known = decisions.firstIndex(where: { $0.steps == steps && $0.cases == cases })
+      else {
+        decisions.append(
+          Explanation.Decision(
+            target: mapping.target, whole: whole, cases: cases, ways: [how], steps: steps,
+            tested: tested))
+        continue
+      }
+      if !decisions[known].ways.contains(how) { decisions[known].ways.append(how) }
+      decisions[known].tested = decisions[known].tested.flatMap { before in
+        tested.map { before + $0 }
+      }
     }
     return decisions
   }

@@ -47,7 +47,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   package var meaning: String {
     switch self {
     case .malformed:
-      "The text is not JSON as RFC 8259 defines it, or not well-formed UTF-8. The finding is at the first byte at which the text can no longer become JSON; nothing else is reported."
+      "The text is not JSON as RFC 8259 defines it, or not well-formed UTF-8. The libraries report the first byte at which the text can no longer become JSON, and nothing else. The command also reads texts with mistakes and reports each mistake that it recognises."
     case .tooDeep: "Arrays and objects are nested deeper than 128 levels; nothing else is reported."
     case .duplicateKey:
       "A name appears in one object more than once; readers disagree on which of its values counts."

@@ -10,7 +10,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
   case nothingThere = "nothing-there"
   case placeholder
   case unixTime = "unix-time"
-  case nearKey = "near-key"
+  case similarKey = "similar-key"
   case unchecked
 
   /// The meaning of the finding.
@@ -32,7 +32,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     case .placeholder:
       "A text contains a placeholder of a template, which is filled in later or was left open."
     case .unixTime: "A number in the state of a Live Activity looks like seconds since 1970."
-    case .nearKey: "A key of the sender's own looks like a field that is absent."
+    case .similarKey: "A key of the sender's own looks like a field that is absent."
     case .unchecked:
       "Some checks of the object need its enclosing object, which the payload does not contain."
     case .unidentified: "No object was named, and the tool could not detect it with certainty."

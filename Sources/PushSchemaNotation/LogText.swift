@@ -7,6 +7,7 @@ func readLog(_ text: MappedText) -> TextReading? {
   let areLines = scan.opening != nil && found.count > 1
   var reading = TextReading(
     notation: scan.isOneValue ? .escaped : areLines ? .severalValues : .log, slips: scan.unread)
+  if areLines { reading.slips += scan.unreadLines }
   for (line, value, _) in found {
     reading.add(value, label: found.count > 1 ? "line \(line)" : nil)
   }
@@ -17,9 +18,10 @@ func readLog(_ text: MappedText) -> TextReading? {
 private struct LogScan {
   let text: MappedText
   /// The largest object of each line.
-  var found: [Int: (line: Int, value: ReadValue, size: Int)] = [:]
-  /// Objects that cannot be read.
+  var found: [Int: (line: Int, value: ReadValue, range: Range<Int>)] = [:]
+  /// Objects that cannot be read, and their places.
   var unread: [TextSlip] = []
+  private var unreadRanges: [Range<Int>] = []
   /// The value at the start of the text.
   private(set) var opening: (value: ReadValue, end: Int)?
   private var bytes: [UInt8] { text.bytes }
@@ -42,7 +44,7 @@ private struct LogScan {
       let start = position
       if let (value, end) = value(at: start), end > start {
         if bytes[..<start].allSatisfy({ $0 <= 0x20 }) { opening = (value, end) }
-        keep(value, size: end - start)
+        keep(value, start..<end)
         advance(to: end)
       } else {
         skipUnread()
@@ -128,16 +130,39 @@ private struct LogScan {
     return nil
   }
 
-  private mutating func keep(_ value: ReadValue, size: Int) {
-    if let other = found[line], other.size >= size { return }
-    found[line] = (line, value, size)
+  private mutating func keep(_ value: ReadValue, _ range: Range<Int>) {
+    if let other = found[line], other.range.count >= range.count { return }
+    found[line] = (line, value, range)
+  }
+
+  /// The parts of lines besides the values, in a text whose lines should be values.
+  var unreadLines: [TextSlip] {
+    let passed = (found.values.map(\.range) + unreadRanges).sorted { $0.lowerBound < $1.lowerBound }
+    var slips: [TextSlip] = []
+    var start = 0
+    for next in passed + [bytes.count..<bytes.count] where next.lowerBound >= start {
+      for part in bytes[start..<next.lowerBound].split(separator: 0x0A) {
+        guard let first = part.firstIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: ",") }) else {
+          continue
+        }
+        let last = part.lastIndex { $0 > 0x20 } ?? first
+        slips.append(
+          TextSlip(
+            offset: text.sourceOffset(of: first), length: last - first + 1,
+            message: "this is no JSON value, and is not read"))
+      }
+      start = next.upperBound
+    }
+    return slips
   }
 
   /// Skips an unreadable object. Its content is no payload.
   private mutating func skipUnread() {
-    let inside = bytes[(position + 1)...].first { $0 > 0x20 }
+    let start = position
+    let inside = bytes[(start + 1)...].first { $0 > 0x20 }
     if inside == UInt8(ascii: "\"") { note("this object cannot be read") }
-    advance(to: endOfBrackets(from: position))
+    advance(to: endOfBrackets(from: start))
+    if inside == UInt8(ascii: "\"") { unreadRanges.append(start..<position) }
   }
 
   /// The end of the brackets at an offset; if it is missing, the start of the next line that does

@@ -75,7 +75,13 @@ package func verify(
         log.report(
           .error(
             "missing-sheet", "no sheet transcribes the document of source '\(source.id)'",
-            at: source.range))
+            at: source.range
+          )
+          .help(
+            """
+            add '\(schema.name).\(source.id).json' to the folder of sheets, with at least \
+            {"schema": "\(schema.name)", "source": "\(source.id)", "facts": []}
+            """))
         continue
       }
       var row = VerificationRow(document: "\(schema.name) \(source.id)")

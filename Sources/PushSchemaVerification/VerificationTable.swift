@@ -12,7 +12,7 @@ extension Verification {
       ]
       return [row.document] + counts.map { count in count.map { String($0) } ?? "-" }
     }
-    var text = columns([titles] + cells)
+    var text = rows.isEmpty ? "" : columns([titles] + cells)
     if !editionDifferences.isEmpty {
       text += "\nstated by some editions only\n"
       text += editionDifferences.map { "  \($0)\n" }.joined()

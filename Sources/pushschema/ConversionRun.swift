@@ -78,15 +78,16 @@ struct ConversionRun: Sendable {
     let read = TextPayloads(text, at: pointer)
     report.report(
       read.findings, onTextOf: RenderedPayload(path: path, bytes: text, edits: read.edits))
+    let lined = LinedText(text)
     for payload in read.payloads {
       if pointer == nil, interpreter.isForeign(payload.bytes, to: source),
         let wrapped = payload.findingAsRecord(
-          besides: source, among: recordSchemas.places, in: text)
+          besides: source, among: recordSchemas.places, in: lined)
       {
         report.report([wrapped], onTextOf: RenderedPayload(path: path, bytes: text))
         continue
       }
-      convert(PayloadInFile(path: path, text: text, payload), reportingTo: &report)
+      convert(PayloadInFile(path: path, text: lined, payload), reportingTo: &report)
     }
   }
 

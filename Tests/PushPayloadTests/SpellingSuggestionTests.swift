@@ -15,6 +15,15 @@ import Testing
     #expect(SpellingSuggestion.nearest(to: name, among: names) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("titel", "title"), ("subtitl", "subtitle"), ("asp", "aps"), ("apss", "aps"), ("aps", nil),
+      ("apx", nil), ("ap", nil), ("title2", nil),
+    ] as [(String, String?)])
+  func `finds likely slips`(name: String, expected: String?) {
+    #expect(SpellingSuggestion.slip(of: name, among: ["aps", "title", "subtitle"]) == expected)
+  }
+
   @Test func `counts edits as a table of distances does`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<3000 {

@@ -29,6 +29,20 @@ import Testing
         """#)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `an object may contain itself in forty members`() {
+    let members = (0..<40).map { "f\($0): Push" }.joined(separator: "\n") + "\n"
+    check(
+      from: members + "badge: int", to: members + "badge: int(0...4)",
+      expect: #"""
+        field Test.Push.badge changed
+          type: int -> int(0...4)
+          senders: breaks: the range is 0...4
+            Test.Push: {"badge":-1}
+              [range] 'badge' must be 0 to 4, not -1
+        1 change: senders broken by 1, receivers safe, swift source safe, results safe
+        """#)
+  }
+
   @Test(arguments: [
     ("a == \"x\" or b is absent", "b is absent or a in [\"x\"]"),
     ("not (a == \"x\" and b is present)", "a != \"x\" or b is absent"),

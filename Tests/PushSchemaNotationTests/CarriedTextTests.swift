@@ -198,6 +198,22 @@ import Testing
         """)
   }
 
+  @Test func `what lies between several values is told`() {
+    checkReading(
+      """
+      {"aps": {"alert": "one"}}
+      ERROR push failed
+      {"aps": {"alert": "two"}}, end
+      """,
+      expect: """
+        severalValues
+        = line 1: json {"aps":{"alert":"one"}}
+        = line 3: json {"aps":{"alert":"two"}}
+        2:1 [ERROR push failed] this is no JSON value, and is not read
+        3:28 [end] this is no JSON value, and is not read
+        """)
+  }
+
   @Test func `several values`() {
     checkReading(
       """

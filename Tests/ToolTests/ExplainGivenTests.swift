@@ -32,6 +32,29 @@ import Testing
     #expect(off.output.contains("Mini.B: nothing is sent: switched off\n"), "\(off.transcript)")
   }
 
+  @Test func `a member that several conditions ask about is told with all of them`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      language 1
+      schema Mini
+      object A inferred "test" { a: string inferred "test" }
+      object B inferred "test" { b: int inferred "test" }
+      mapping across: A -> B inferred "test" {
+        set b = 0 when a == "x" else 1 when a == "y" else 2 inferred "test"
+        a drop "it is told by b" inferred "test"
+      }
+      """, to: "Schemas/Mini.pushschema")
+    try directory.write(#"{"a": "y"}"#, to: "p.json")
+    let run = ToolRun(["explain", "p.json", "--as", "Mini.A"], in: directory)
+    #expect(
+      run.output.contains(
+        """
+        Mini.B: determines b (when a == "x"; unless a == "x", and when a == "y"; \
+        unless a == "x", and unless a == "y")
+        """), "\(run.transcript)")
+  }
+
   @Test func `a value that no mapping takes is refused`() throws {
     let run = try explain(["--given", "mod=off"])
     #expect(run.transcript.contains("has no given 'mod'; did you mean 'mode'?"))

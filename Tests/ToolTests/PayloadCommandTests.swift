@@ -55,6 +55,31 @@ import Testing
         """))
   }
 
+  @Test func `a payload may be a list of objects`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      language 1
+      schema Batch
+      object Push inferred "test" {
+        text: string required inferred "test"
+      }
+      payload Pushes = [Push] inferred "test"
+      object Out inferred "test" {
+        text: string inferred "test"
+      }
+      mapping out: Push -> Out inferred "test" { text -> text inferred "test" }
+      """, to: "Schemas/Batch.pushschema")
+    try directory.write(#"[{"text": "one"}, {"text": "two"}]"#, to: "p.json")
+    #expect(
+      ToolRun(["validate", "p.json", "--as", "Batch.Pushes"], in: directory).transcript
+        == "1 payload checked, 0 refused: no findings\n-- exit status 0\n")
+    let converted = ToolRun(
+      ["convert", "p.json", "--from", "Batch.Pushes", "--to", "Batch.Out"], in: directory)
+    #expect(
+      converted.output == "{\"text\":\"one\"}\n{\"text\":\"two\"}\n", "\(converted.transcript)")
+  }
+
   @Test func `lines are payloads of their own`() throws {
     try check(
       ["validate", "-", "--lines", "--as=Shop.Push"],

@@ -305,7 +305,7 @@ extension StandardSchemas {
     | `misquoted` | error | The cited lines do not contain the quoted words, or differ from the lines recorded for the citation. | Cite the lines that the message names, or copy the words from the document. |
     | `missing-anchors` | error | No record of the cited lines of a document exists. | Run `update-citations`. |
     | `missing-document` | error | The document's file is not in the folder of documents. | Name the right folder with `--documents`. |
-    | `missing-sheet` | error | A stored document has no sheet. | Write its facts into `Schemas/Documents`. |
+    | `missing-sheet` | error | A stored document has no [sheet](Documents/README.md). | Write its facts into a file of the folder `Documents` next to the schemas. The message shows the smallest sheet. |
     | `no-such-line` | error | A citation names lines that do not exist in the document. | Correct the line. |
     | `other-verdict` | error | A sheet and the schema give an example different verdicts. | Correct the wrong one. |
     | `outdated-anchors` | error | The anchors of a source belong to another edition than its digest or its document. | Run `update-citations`. |
@@ -343,6 +343,7 @@ extension StandardSchemas {
     | `overflow` | error | A computed number does not fit into 64 bits. | Send smaller numbers, or let the mapping clamp them. |
     | `placeholder` | warning or note | A text contains a placeholder of a template. It is a note if the vendor replaces the placeholder. | Replace it before you send the push to Apple. A value that the vendor fills in can only be checked afterwards. |
     | `refused` | error | The mapping refuses this payload, as its receiver would. | Change what the message names. |
+    | `similar-key` | note | A key of the sender's own looks like a field that is absent. | Write the field's key if you meant the field. |
     | `suppressed` | note | The mapping sends nothing for this payload. | Nothing, if the reason is intended. |
     | `too-many-objects` | error | The result would have more than 10,000 objects and 64 for each object of the payload, for example if a mapping applies itself twice to one member. | Let the mapping use the member once, or send a payload with less nesting. |
     | `unchecked` | note | Some checks of the object need its enclosing object, which the payload does not contain. | Validate the whole payload that contains the object. |

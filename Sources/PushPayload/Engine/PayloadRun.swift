@@ -5,7 +5,8 @@ struct PayloadRun: ~Copyable, ~Escapable {
   var room: EngineRoom
   var use: PayloadUse?
   var verdicts: CheckVerdicts?
-  /// Whether the payload is a list, or has members of which its object knows none.
+  /// Whether the payload is a list of which nothing is known, or has members of which its object
+  /// knows none.
   private(set) var isForeign = false
 
   /// Whether objects in arrays and maps, and members without a field, are stored as for a model.
@@ -67,7 +68,10 @@ struct PayloadRun: ~Copyable, ~Escapable {
     let frame = try read(&payload, as: program.root, Owner.payload, in: -1)
     self.payload = payload
     payloadFrame = frame
-    isForeign = frame >= 0 ? knowsNoMember(of: frame) : kind == .array
+    isForeign =
+      frame >= 0
+      ? knowsNoMember(of: frame)
+      : kind == .array && program.elementType(of: program.root, for: .array) < 0
     // Conditions may test members after an object, so everything is read first.
     checkFrames(from: 0)
     try reader.finish()

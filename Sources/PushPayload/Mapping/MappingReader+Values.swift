@@ -3,6 +3,7 @@ extension MappingReader {
   /// Reads a value; adds its code, but not its row.
   mutating func value(_ json: ListingPart, to target: TargetCode) -> ValueRow {
     sources = []
+    sourceParts = []
     var source = ValueRow.Source.other
     var code = ValueCode.Source.row
     if json.has("value") {
@@ -47,13 +48,15 @@ extension MappingReader {
     let said = json["said"].items.map { place($0) }
     let taken = json["taken"].items.map { $0.texts }
     let selection = selection(json, of: sources.first?.type ?? -1)
+    let neededCount = json.has("lists") ? min(sources.count, 1) : sources.count
+    if neededCount > 1 { addReasonsOfAbsence() }
     layout.mappings.codes.append(
       ValueCode(
         source: code, taken: taken,
         lookups: json["looked up"].items.map { lookups($0) }, selection: selection))
     return ValueRow(
       source: source, condition: condition, places: layout.mappings.places.add(sources),
-      neededCount: json.has("lists") ? min(sources.count, 1) : sources.count,
+      neededCount: neededCount,
       said: layout.mappings.places.add(said), isPartlyTaken: !taken.isEmpty,
       selects: selection != nil)
   }
@@ -94,7 +97,7 @@ extension MappingReader {
     case "clamp":
       return .clamp(sum(json[1]), json[2].number?.wholeNumber, json[3].number?.wholeNumber)
     case let name:
-      guard let sign = SumCode.Operator(rawValue: name) else { return .constant(0) }
+      guard let sign = ArithmeticOperator(rawValue: name) else { return .constant(0) }
       return .operation(sum(json[1]), sign, sum(json[2]))
     }
   }

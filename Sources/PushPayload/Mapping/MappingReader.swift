@@ -25,8 +25,9 @@ struct MappingReader {
   private var reason: Int?
   /// Whether it looks up something that it reads.
   private var looksUp = false
-  /// The paths that its current value reads.
+  /// The paths that its current value reads, and their listings.
   var sources: [SourceCode] = []
+  var sourceParts: [ListingPart] = []
 
   init(
     _ listing: MappingListing, _ json: ListingPart, givens: Int, of assembly: ProgramAssembly
@@ -142,7 +143,20 @@ struct MappingReader {
     let source = place(json)
     if source.lookup >= 0 { looksUp = true }
     sources.append(source)
+    sourceParts.append(json)
     return source
+  }
+
+  /// A line writes no value of several members if one of them is absent. This is the reason for the
+  /// loss of the others, if the line states none.
+  mutating func addReasonsOfAbsence() {
+    guard reason == nil else { return }
+    for part in sourceParts where !part["given"].isTrue {
+      let others = sourceParts.map(\.pathText).filter { !$0.hasSameBytes(as: part.pathText) }
+      guard !others.isEmpty else { continue }
+      let names = others.map { "'\($0)'" }.joined(separator: " or ")
+      add(part, spreads: false, reason: layout.mappings.add(reason: "\(names) is absent"))
+    }
   }
 
   private mutating func target(_ json: ListingPart) -> TargetCode {
@@ -256,6 +270,14 @@ struct MappingReader {
       object = layout.object(ofType: type)
     }
     return type
+  }
+}
+
+extension ListingPart {
+  /// A path as in a schema: `given.topic`.
+  fileprivate var pathText: String {
+    let keys = (has("path") ? self["path"] : self).items.compactMap(\.optionalText)
+    return ((self["given"].isTrue ? ["given"] : []) + keys).joined(separator: ".")
   }
 }
 

@@ -15,14 +15,16 @@ package enum SpellingSuggestion {
   }
 
   /// The candidate for which a name is most likely a typing mistake, although the name may be
-  /// right. They differ by one edit, or two from eight bytes on, and not only in digits. Equal
-  /// names and names under four bytes get none.
+  /// right. They differ by one edit, or two from eight bytes on, and not only in digits; names of
+  /// three bytes only in the order or number of the same letters. Equal names and shorter ones get
+  /// none.
   package static func slip(of name: String, among candidates: [String]) -> String? {
     let length = name.utf8.count
-    guard length >= 4, !candidates.contains(where: { $0.hasSameBytes(as: name) }),
+    guard length >= 3, !candidates.contains(where: { $0.hasSameBytes(as: name) }),
       let nearest = nearest(
         to: name, among: SpellingCandidates(candidates), limit: length < 8 ? 1 : 2),
-      nearest.utf8.count >= 4, !name.withoutDigits.elementsEqual(nearest.withoutDigits)
+      nearest.utf8.count >= 3, !name.withoutDigits.elementsEqual(nearest.withoutDigits),
+      min(length, nearest.utf8.count) > 3 || letters(of: name) == letters(of: nearest)
     else { return nil }
     return nearest
   }

@@ -13,7 +13,12 @@ package struct PayloadGenerator {
   /// The probability of an optional member, in percent.
   private var density = 40
 
+  /// The number of objects that the current payload may still get. Objects in objects multiply with
+  /// each level.
+  private var openObjects = 0
+
   private static let deepest = 20
+  private static let mostObjects = 400
 
   private var set: SchemaSet { schemas.set }
 
@@ -29,6 +34,7 @@ package struct PayloadGenerator {
   /// A payload that the object accepts; `nil` if this attempt failed.
   package mutating func payload(of id: DeclarationID) -> JSONValue? {
     density = random.pick([10, 35, 60, 90]) ?? 40
+    openObjects = Self.mostObjects
     var payload = value(of: set.rootType(of: id), depth: 0)
     for _ in 0..<6 {
       let errors = schemas.validate(payload.json(), as: id).filter { $0.severity == .error }
@@ -41,6 +47,7 @@ package struct PayloadGenerator {
   /// The same payload with one member changed, removed or added.
   package mutating func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
     var payload = payload
+    openObjects = Self.mostObjects
     let places = Self.objectPlaces(in: payload, as: set.rootType(of: id), set)
     guard let (place, id) = random.pick(places), let object = set.object(id) else { return payload }
     let members = payload.value(at: place[...])?.members ?? JSONObject()
@@ -57,7 +64,10 @@ package struct PayloadGenerator {
   // MARK: Values
 
   /// A value of a type, as in an object.
-  package mutating func value(of type: PayloadType) -> JSONValue { value(of: type, depth: 2) }
+  package mutating func value(of type: PayloadType) -> JSONValue {
+    openObjects = Self.mostObjects
+    return value(of: type, depth: 2)
+  }
 
   private mutating func value(of type: PayloadType, depth: Int) -> JSONValue {
     switch type {
@@ -87,7 +97,8 @@ package struct PayloadGenerator {
   }
 
   private mutating func object(_ id: DeclarationID, depth: Int) -> JSONValue {
-    guard depth < Self.deepest, let object = set.object(id) else { return [:] }
+    guard depth < Self.deepest, openObjects > 0, let object = set.object(id) else { return [:] }
+    openObjects -= 1
     var members = JSONObject()
     for field in object.fields {
       let isThere =

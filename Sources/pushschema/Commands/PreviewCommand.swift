@@ -58,7 +58,7 @@ private func runPreview(_ arguments: Arguments, _ context: ToolContext) throws -
       onTextOf: RenderedPayload(path: path, bytes: text, edits: part.textEdits))
     guard let (id, interpreter) = part.object else { continue }
     let source = try PreviewSource(of: id, interpreter, arguments, context)
-    let payload = PayloadInFile(path: path, text: text, part.payload)
+    let payload = PayloadInFile(path: path, text: LinedText(text), part.payload)
     let found = interpreter.validate(payload.bytes, as: id)
     let open = interpreter.refined(found, in: payload.bytes, as: id).openMembers
     previews += source.previews(of: payload.leavingOut(open), reportingTo: &report)

@@ -100,6 +100,7 @@ private struct Validation {
     var text = try context.readFileOrInput(files.operands[file])
     if fixes { text = try fix(text, of: path) }
     var reported: Set<Finding> = []
+    let lined = LinedText(text)
     for part in choice.check(text) {
       // Of the rows of a table, a mistake in its head is reported once.
       var findings = part.findings.filter { reported.insert($0).inserted }
@@ -110,7 +111,7 @@ private struct Validation {
       }
       if let (id, interpreter) = part.object {
         let near = interpreter.engine(for: id).notesOnNearKeys(in: part.payload.bytes)
-        findings = (findings + part.payload.placed(near, in: text)).inTextOrder
+        findings = (findings + part.payload.placed(near, in: lined)).inTextOrder
         let sizes = interpreter.limitedSizes(in: part.payload.bytes, as: id)
         for size in sizes.nearestOfEachRule where size.isNear {
           remarks += "\(place): nearly full: \(size.words) (\(size.rule))\n"

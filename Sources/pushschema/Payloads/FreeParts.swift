@@ -38,7 +38,7 @@ struct FreeParts: Sendable {
   }
 
   /// The parts of a payload, each checked as its object.
-  func checked(in payload: PlacedPayload, of text: [UInt8]) -> [ObjectChoice.Checked] {
+  func checked(in payload: PlacedPayload, of text: LinedText) -> [ObjectChoice.Checked] {
     parts.flatMap { part -> [ObjectChoice.Checked] in
       let places = part.pointer.map { [$0] } ?? payload.statePlaces
       func missing(

@@ -17,7 +17,7 @@ extension PlacedPayload {
 
   /// The finding on a record that was named as an object; `nil` without payloads in it.
   func findingAsRecord(
-    besides id: DeclarationID, among places: [IdentifyingSchemas], in text: [UInt8]
+    besides id: DeclarationID, among places: [IdentifyingSchemas], in text: LinedText
   ) -> Finding? {
     let inner = InnerPayloads(of: self, among: places).found.filter {
       $0.told.isPayload(besides: id)

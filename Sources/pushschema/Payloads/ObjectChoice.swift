@@ -48,7 +48,7 @@ struct ObjectChoice: Sendable {
     }
 
     /// The check of a payload with the engine's last findings.
-    func checked(_ payload: PlacedPayload, _ found: [Finding], in text: [UInt8]) -> Checked {
+    func checked(_ payload: PlacedPayload, _ found: [Finding], in text: LinedText) -> Checked {
       let findings = interpreter.refined(found, in: payload.bytes, as: id)
       return Checked(
         payload: payload, object: (id, interpreter), findings: payload.placed(findings, in: text),
@@ -107,9 +107,10 @@ extension ObjectChoice {
   mutating func check(_ text: [UInt8]) -> [Checked] {
     if let checked = checkedAsItStands(text) { return [checked] }
     let read = TextPayloads(text, at: pointer)
-    var checked = read.payloads.flatMap { check($0, in: text) }
+    let lined = LinedText(text)
+    var checked = read.payloads.flatMap { check($0, in: lined) }
     for index in freeParts.isEmpty ? [] : Array(checked.indices) {
-      checked[index].parts = freeParts.checked(in: checked[index].payload, of: text)
+      checked[index].parts = freeParts.checked(in: checked[index].payload, of: lined)
       let found = checked[index].parts.flatMap(\.findings)
       checked[index].findings = (checked[index].findings + found).inTextOrder
     }
@@ -128,11 +129,11 @@ extension ObjectChoice {
       let found = named?.findings(in: text, surveys: surveys), let named,
       named.engine.isJSON, !named.engine.isForeign
     else { return nil }
-    return named.checked(PlacedPayload(text), found, in: text)
+    return named.checked(PlacedPayload(text), found, in: LinedText(text))
   }
 
   /// Checks one payload; without a named object, a record is replaced by the payloads in it.
-  private mutating func check(_ payload: PlacedPayload, in text: [UInt8]) -> [Checked] {
+  private mutating func check(_ payload: PlacedPayload, in text: LinedText) -> [Checked] {
     guard let found = named?.findings(in: payload.bytes, surveys: surveys), let named else {
       return payload.identified(among: places, onlyAnswer: true).map { placed, told in
         detected(placed, as: told, in: text)
@@ -151,7 +152,7 @@ extension ObjectChoice {
 
   /// A payload as the detected object.
   private func detected(
-    _ payload: PlacedPayload, as told: IdentifiedPayload, in text: [UInt8]
+    _ payload: PlacedPayload, as told: IdentifiedPayload, in text: LinedText
   ) -> Checked {
     var checked = Checked(payload: payload, findings: [])
     switch told.answer {

@@ -4,6 +4,22 @@ import PushSchemaModel
 import PushSchemaNotation
 import PushSchemaText
 
+/// A text, and the positions of its lines, which are only searched if somebody asks for one.
+final class LinedText {
+  let bytes: [UInt8]
+  private var known: LineStarts?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var lines: LineStarts {
+    if let known { return known }
+    let bytes = bytes
+    let lines = LineStarts(of: bytes.span)
+    known = lines
+    return lines
+  }
+}
+
 /// A payload in a text: all of it, a part of it, or in another notation.
 struct PlacedPayload: Sendable {
   /// Its JSON.
@@ -40,14 +56,13 @@ struct PlacedPayload: Sendable {
   func offset(of offset: Int) -> Int { map?.sourceOffset(of: offset) ?? offset }
 
   /// Findings on the payload with their positions in the text.
-  func placed(_ findings: [Finding], in text: [UInt8]) -> [Finding] {
+  func placed(_ findings: [Finding], in text: LinedText) -> [Finding] {
     guard map != nil, !findings.isEmpty else { return findings }
-    let lines = LineStarts(of: text.span)
     return findings.map { finding in
       var placed = finding
       placed.pointer = pointer + finding.pointer
       placed.offset = offset(of: finding.offset)
-      (placed.line, placed.column) = lines.place(at: placed.offset)
+      (placed.line, placed.column) = text.lines.place(at: placed.offset)
       return placed
     }
   }
@@ -55,11 +70,11 @@ struct PlacedPayload: Sendable {
   /// A finding at the start of the payload.
   func finding(
     _ code: CommandFinding, _ severity: Severity, at pointer: String, _ message: String,
-    hint: String? = nil, in text: [UInt8]
+    hint: String? = nil, in text: LinedText
   ) -> Finding {
     let start = offset(of: bytes.firstIndex { $0 > 0x20 } ?? 0)
     return Finding(
-      code, severity, at: pointer, offset: start, in: LineStarts(of: text.span), message, hint: hint
+      code, severity, at: pointer, offset: start, in: text.lines, message, hint: hint
     )
   }
 
@@ -74,19 +89,21 @@ struct PlacedPayload: Sendable {
 struct PayloadInFile {
   let path: String
   /// The whole text, in which lines are counted.
-  let text: [UInt8]
+  let text: LinedText
   let payload: PlacedPayload
   /// The members that it lacks because they are filled in later, and the payload that has them.
   private(set) var leftOut: (pointers: [String], whole: PlacedPayload)?
 
-  init(path: String, text: [UInt8], _ payload: PlacedPayload) {
+  init(path: String, text: LinedText, _ payload: PlacedPayload) {
     self.path = path
     self.text = text
     self.payload = payload
   }
 
   /// Creates a payload that is a whole text.
-  init(path: String, bytes: [UInt8]) { self.init(path: path, text: bytes, PlacedPayload(bytes)) }
+  init(path: String, bytes: [UInt8]) {
+    self.init(path: path, text: LinedText(bytes), PlacedPayload(bytes))
+  }
 
   /// Its JSON.
   var bytes: [UInt8] { payload.bytes }
@@ -99,7 +116,7 @@ struct PayloadInFile {
     return rest
   }
 
-  var rendered: RenderedPayload { RenderedPayload(path: path, bytes: text) }
+  var rendered: RenderedPayload { RenderedPayload(path: path, bytes: text.bytes) }
 }
 
 extension LocatedJSON.Value {

@@ -31,10 +31,11 @@ struct TextPayloads {
       }
     }
     guard let pointer else { return }
+    let lined = LinedText(text)
     payloads = payloads.compactMap { payload in
       if let part = payload.part(at: pointer) { return part }
       let message = "there is no payload at '\(pointer)'"
-      findings.append(payload.finding(.nothingThere, .error, at: pointer, message, in: text))
+      findings.append(payload.finding(.nothingThere, .error, at: pointer, message, in: lined))
       return nil
     }
   }
