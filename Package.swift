@@ -29,7 +29,7 @@ let modules: KeyValuePairs = [
   "PushSchemaSwift": "PushPayloadBasics Text Diagnostics Model Program",
 
   // What else a model and payloads are good for.
-  "PushSchemaQueries": "PushPayloadBasics Diagnostics Model",
+  "PushSchemaQueries": "PushPayloadBasics Text Diagnostics Model",
   "PushSchemaPreview": "PushPayload Text",
   "PushSchemaPages":
     "PushPayload Text Diagnostics Model Queries Program Preview PageEngine",

@@ -21,6 +21,9 @@ package enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether it compares values that have no order too.
+  package var isEquality: Bool { self == .equal || self == .notEqual }
+
   /// The comparison that is true exactly if this one is false, for values that can be compared.
   package var opposite: Comparison {
     switch self {

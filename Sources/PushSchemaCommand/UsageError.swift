@@ -40,10 +40,8 @@ package struct UsageError: Error, CustomStringConvertible {
 
   /// Rejects an incomplete command line, and names everything that is missing.
   package static func refuse(lacking missing: [String], by subject: String) throws {
-    guard let last = missing.last else { return }
-    let list =
-      missing.count == 1 ? last : missing.dropLast().joined(separator: ", ") + " and " + last
-    throw UsageError("\(subject) needs \(list)")
+    guard !missing.isEmpty else { return }
+    throw UsageError("\(subject) needs \(missing.joined(word: "and"))")
   }
 
   private static func hint(on name: String, _ known: [String]) -> String {

@@ -78,8 +78,7 @@ package struct ParsedSchemas: Sendable {
   /// Parses files; unchanged ones keep their trees from `former`.
   mutating func parse(_ inputs: [SchemaInput], reusing former: ParsedSchemas) {
     let constants = sharedConstants(of: inputs.map(\.file), reusing: former)
-    let known = Dictionary(
-      former.inputs.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firstOf: former.inputs.map { ($0.tree.file.path, $0) })
     let parsed = inputs.concurrentMap { input in
       let constants = constants[input.file.schemaName] ?? ConstantTable()
       let same = known[input.file.path].flatMap {

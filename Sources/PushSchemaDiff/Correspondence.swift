@@ -54,8 +54,7 @@ struct Correspondence: Sendable {
   func positions(
     _ former: [DeclarationID], _ later: [DeclarationID]
   ) -> [(old: Int?, new: Int?)] {
-    let positions = Dictionary(
-      former.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(firstOf: former.enumerated().map { ($0.element, $0.offset) })
     return later.enumerated().map { position, id in
       (oldNames[id].flatMap { positions[$0] }, position)
     } + former.indices.filter { newNames[former[$0]] == nil }.map { ($0, nil) }

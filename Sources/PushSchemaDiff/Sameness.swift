@@ -21,9 +21,7 @@ extension TextForm {
     case .optional(let form): return .optional(form.ordered)
     case .repeated(let form): return .repeated(form.ordered)
     case .choice(let forms):
-      let texts = Dictionary(
-        forms.map(\.ordered).map { (JSONName($0.text), $0) },
-        uniquingKeysWith: { first, _ in first })
+      let texts = Dictionary(firstOf: forms.map(\.ordered).map { (JSONName($0.text), $0) })
       return .choice(texts.ordered { $0.key < $1.key }.map(\.value))
     }
   }

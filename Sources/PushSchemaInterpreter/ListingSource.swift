@@ -87,14 +87,11 @@ package struct StoredListings: ListingSource {
     senders: [(pointers: [String], sender: String)]
   ) {
     self.objects = objects.map(\.name)
-    texts = Dictionary(
-      objects.map { ($0.name, ($0.holder, $0.outline, $0.listing)) },
-      uniquingKeysWith: { first, _ in first })
+    texts = Dictionary(firstOf: objects.map { ($0.name, ($0.holder, $0.outline, $0.listing)) })
     hints = Dictionary(grouping: errata, by: \.schema).mapValues { rows in
       rows.map { PayloadHint($0.text, $0.hint) }
     }
-    self.lists = Dictionary(
-      lists.map { ($0.name, $0.payload) }, uniquingKeysWith: { first, _ in first })
+    self.lists = Dictionary(firstOf: lists.map { ($0.name, $0.payload) })
     senderMarks = senders.map { SenderMark(pointers: $0.pointers, sender: $0.sender) }
   }
 

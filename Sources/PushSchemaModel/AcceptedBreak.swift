@@ -1,5 +1,3 @@
-package import PushSchemaDiagnostics
-
 /// `accepted … breaks … because …`: an intended change that breaks someone.
 package struct AcceptedBreak: Sendable {
   /// The audiences that a change can break, as payloads or code can show.
@@ -12,13 +10,11 @@ package struct AcceptedBreak: Sendable {
   /// In the order of the text.
   package var audiences: [Audience]
   package var reason: String
-  package var range: SourceRange
 
-  package init(subject: String, audiences: [Audience], reason: String, range: SourceRange) {
+  package init(subject: String, audiences: [Audience], reason: String) {
     self.subject = subject
     self.audiences = audiences
     self.reason = reason
-    self.range = range
   }
 
   /// Its content, wherever it is written.

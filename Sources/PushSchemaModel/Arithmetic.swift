@@ -57,9 +57,6 @@ package indirect enum Arithmetic: Hashable, Sendable {
     }
   }
 
-  /// The source member that an overflow error names: the first one that is read.
-  package var place: MappingPath? { paths.first { $0.root == .own } }
-
   /// The number in the spelling of the language.
   package var text: String {
     switch self {

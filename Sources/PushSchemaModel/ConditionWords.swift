@@ -1,4 +1,5 @@
 @_spi(Generated) import PushPayloadBasics
+import PushSchemaText
 
 /// Conditions in plain words, for readers of findings.
 extension SchemaSet {
@@ -39,17 +40,17 @@ extension SchemaSet {
     case .membership(let operand, let isNegated, let values):
       "\(operand.words) \(words(of: values, isNegated: isNegated))"
     case .row(let operands, let table):
-      "a row of \(table.name) has \(enumerated(operands.map(\.words), "and"))"
+      "a row of \(table.name) has \(operands.map(\.words).joined(word: "and"))"
     case .state(let path, let isNegated, let state):
       path.words + (isNegated ? " is not " : " is ") + state.words
     case .affix(let path, let affix, let texts):
-      "\(path.words) \(affix.rawValue) \(enumerated(texts.map(JSONText.quoted), "or"))"
+      "\(path.words) \(affix.rawValue) \(texts.map(JSONText.quoted).alternatives)"
     case .keys(let path, let isBanned, let isPrefix, let names):
       path.words + (isBanned ? " has no key " : " has a key ")
         + (isPrefix ? "that starts with " : "")
-        + enumerated(names.map(JSONText.quoted), "or")
+        + names.map(JSONText.quoted).alternatives
     case .group(let test, let paths):
-      "\(test.words) of \(enumerated(paths.map(\.words), "and")) \(test.verb) present"
+      "\(test.words) of \(paths.map(\.words).joined(word: "and")) \(test.verb) present"
     case .keySet(let path, let values):
       "each key of \(path.words) \(words(of: values, isNegated: false))"
     case .quantified(let quantifier, let list, let condition):
@@ -64,7 +65,7 @@ extension SchemaSet {
     case .boolean(let path): path.words + " is not true"
     case .affix(let path, let affix, let texts):
       "\(path.words) does not \(affix == .prefix ? "start" : "end") with "
-        + enumerated(texts.map(JSONText.quoted), "or")
+        + texts.map(JSONText.quoted).alternatives
     case .membership(let operand, let isNegated, let values):
       "\(operand.words) \(words(of: values, isNegated: !isNegated))"
     case .state(let path, let isNegated, let state):
@@ -104,14 +105,8 @@ extension SchemaSet {
       return (isNegated ? "is none" : "is one") + " of the values of " + holder
     }
     let verb = !isNegated ? "is " : values.count > 1 ? "is neither " : "is not "
-    return verb + enumerated(values.map(\.text), isNegated ? "nor" : "or")
+    return verb + values.map(\.text).joined(word: isNegated ? "nor" : "or")
   }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-package func enumerated(_ texts: [String], _ word: String) -> String {
-  guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-  return texts.dropLast().joined(separator: ", ") + " \(word) " + last
 }
 
 extension Expression {
@@ -132,7 +127,7 @@ extension Expression.Operand {
     case .literal(let literal): literal.text
     case .measure(let measure, let path): measure.words(of: path.words)
     case .total(let measure, let paths):
-      measure.words(of: enumerated(paths.map(\.words), "and") + " together")
+      measure.words(of: paths.map(\.words).joined(word: "and") + " together")
     }
   }
 }

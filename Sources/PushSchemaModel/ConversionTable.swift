@@ -19,17 +19,15 @@ package struct ConversionTable: Sendable {
   package var documentation: String
   package var rows: [Row]
   package var provenance: Provenance
-  package var range: SourceRange
 
   package init(
     id: DeclarationID, documentation: String = "", rows: [Row],
-    provenance: Provenance = Provenance(), range: SourceRange
+    provenance: Provenance = Provenance()
   ) {
     self.id = id
     self.documentation = documentation
     self.rows = rows
     self.provenance = provenance
-    self.range = range
   }
 }
 

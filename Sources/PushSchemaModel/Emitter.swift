@@ -53,9 +53,6 @@ package protocol Emitter: Sendable {
 
 extension Emitter {
   package func emitWhole(_ set: SchemaSet) -> [Artifact] { [] }
-
-  /// The artifacts of all requested schemas.
-  package func emit(_ set: SchemaSet) -> [Artifact] { [self].emit(set) }
 }
 
 extension Sequence<any Emitter> {

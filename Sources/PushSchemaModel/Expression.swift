@@ -107,7 +107,7 @@ package indirect enum Expression: Sendable, Hashable {
     case .boolean(let path): return [(path, [.boolean(true)])]
     case .compare(.path(let path), let comparison, .literal(let value)),
       .compare(.literal(let value), let comparison, .path(let path)):
-      return [.equal, .notEqual].contains(comparison) ? [(path, [value])] : []
+      return comparison.isEquality ? [(path, [value])] : []
     case .membership(.path(let path), _, .literals(let values)): return [(path, values)]
     default: return []
     }

@@ -192,20 +192,7 @@ extension Path {
 }
 
 /// A key in the spelling of the language: in backticks if it is no NAME.
-package func keyText(_ key: String) -> String {
-  func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte == 0x5F }
-  let isName = key.withBytes { bytes in
-    guard !bytes.isEmpty, isLetter(bytes[0]) else { return false }
-    for position in bytes.indices where !isLetter(bytes[position]) && !bytes[position].isASCIIDigit
-    {
-      // A hyphen must be between other characters.
-      let follows = position + 1 < bytes.count ? bytes[position + 1] : 0
-      guard bytes[position] == 0x2D, isLetter(follows) || follows.isASCIIDigit else { return false }
-    }
-    return true
-  }
-  return isName ? key : "`" + key + "`"
-}
+package func keyText(_ key: String) -> String { key.isName ? key : "`" + key + "`" }
 
 private func quotedList(_ texts: [String]) -> String {
   texts.map(JSONText.quoted).joined(separator: ", ")

@@ -39,19 +39,14 @@ struct FieldPositions: Sendable {
   func first(of key: String, in fields: [Field]) -> Int? {
     let length = key.utf8.count
     let start = Self.start(of: key)
-    var (low, high) = (0, ordered.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = ordered[middle]
-      let isBefore =
-        entry.length == length && entry.start == start && length > 8
+    let place = ordered.partitionPoint { entry in
+      entry.length == length && entry.start == start && length > 8
         ? fields[entry.position].key.utf8.lexicographicallyPrecedes(key.utf8)
         : entry.precedes(length: length, start: start)
-      if isBefore { low = middle + 1 } else { high = middle }
     }
-    guard low < ordered.count, ordered[low].length == length,
-      fields[ordered[low].position].key.hasSameBytes(as: key)
+    guard place < ordered.count, ordered[place].length == length,
+      fields[ordered[place].position].key.hasSameBytes(as: key)
     else { return nil }
-    return ordered[low].position
+    return ordered[place].position
   }
 }

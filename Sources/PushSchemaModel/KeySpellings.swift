@@ -33,7 +33,7 @@ extension CamelCase {
     let spellings = fields.enumerated().compactMap { position, field in
       spelling(of: field.key).map { (JSONName($0), position) }
     }
-    return Dictionary(spellings, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: spellings)
   }
 }
 

@@ -12,11 +12,11 @@ package struct Mapping: Sendable {
   package var givens: [Given]
   /// The array with one result for each item; paths through it mean the current item.
   package var fanOut: MappingPath?
-  package var suppressions: [Suppression]
+  package var suppressions: [Suppression] = []
   /// The objects that parts of the result also are.
   package var heldObjects: [HeldObject] = []
   /// All lines, including those of every case.
-  package var lines: [MappingLine]
+  package var lines: [MappingLine] = []
   /// The cases. The lines of one of them run, together with the lines outside cases. The last case
   /// is for all other payloads. Empty if no line depends on a case.
   package var cases: [MappingCase] = []
@@ -25,9 +25,8 @@ package struct Mapping: Sendable {
 
   package init(
     id: DeclarationID, documentation: String = "", source: DeclarationID, target: DeclarationID,
-    direction: Direction, givens: [Given] = [], fanOut: MappingPath? = nil,
-    suppressions: [Suppression] = [], lines: [MappingLine] = [],
-    provenance: Provenance = Provenance(), range: SourceRange
+    direction: Direction, givens: [Given] = [], provenance: Provenance = Provenance(),
+    range: SourceRange
   ) {
     self.id = id
     self.documentation = documentation
@@ -35,9 +34,6 @@ package struct Mapping: Sendable {
     self.target = target
     self.direction = direction
     self.givens = givens
-    self.fanOut = fanOut
-    self.suppressions = suppressions
-    self.lines = lines
     self.provenance = provenance
     self.range = range
   }
@@ -149,18 +145,16 @@ package struct Suppression: Sendable {
   package var condition: Expression
   package var message: String?
   package var provenance: Provenance
-  package var range: SourceRange
 
   package init(
     isRefusal: Bool = false, isBackward: Bool = false, condition: Expression,
-    message: String? = nil, provenance: Provenance = Provenance(), range: SourceRange
+    message: String? = nil, provenance: Provenance = Provenance()
   ) {
     self.isRefusal = isRefusal
     self.isBackward = isBackward
     self.condition = condition
     self.message = message
     self.provenance = provenance
-    self.range = range
   }
 
   /// The suppression in the spelling of the language, without its message.

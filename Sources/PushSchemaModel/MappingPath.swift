@@ -69,12 +69,17 @@ package struct MappingPath: Hashable, Sendable {
 
   /// Whether the value at the other path is the value here, or inside it.
   package func covers(_ other: MappingPath) -> Bool {
-    !spreads && (isProperPrefix(of: other) || (root == other.root && keys == other.keys))
+    !spreads && isPrefix(of: other)
   }
 
   /// Whether the other path continues this one.
   package func isProperPrefix(of other: MappingPath) -> Bool {
-    root == other.root && steps.count < other.steps.count
+    steps.count < other.steps.count && isPrefix(of: other)
+  }
+
+  /// Whether the other path is this one, or continues it.
+  private func isPrefix(of other: MappingPath) -> Bool {
+    root == other.root && steps.count <= other.steps.count
       && zip(steps, other.steps).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) }
   }
 }

@@ -96,9 +96,6 @@ package final class Object: Sendable {
   package var otherMemberType: PayloadType {
     rest.flatMap { $0.keyForm == nil ? $0.type : nil } ?? .any
   }
-
-  /// Whether there may be members that neither a field nor the rest has.
-  package var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
 }
 
 extension [Rule] {
@@ -110,7 +107,7 @@ extension [Rule] {
       else { return nil }
       return (JSONName(key), position)
     }
-    return Dictionary(demands, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: demands)
   }
 }
 

@@ -146,16 +146,12 @@ package struct Erratum: Sendable {
   /// The right text; `nil` if the printed text is to be ignored.
   package var means: String?
   package var reason: String
-  package var range: SourceRange
 
-  package init(
-    citation: Citation, says: String, means: String?, reason: String, range: SourceRange
-  ) {
+  package init(citation: Citation, says: String, means: String?, reason: String) {
     self.citation = citation
     self.says = says
     self.means = means
     self.reason = reason
-    self.range = range
   }
 }
 
@@ -168,11 +164,10 @@ package struct Conflict: Sendable {
   package var right: Citation
   package var resolution: String
   package var reason: String
-  package var range: SourceRange
 
   package init(
     object: DeclarationID, member: String?, left: Citation, right: Citation, resolution: String,
-    reason: String, range: SourceRange
+    reason: String
   ) {
     self.object = object
     self.member = member
@@ -180,6 +175,5 @@ package struct Conflict: Sendable {
     self.right = right
     self.resolution = resolution
     self.reason = reason
-    self.range = range
   }
 }

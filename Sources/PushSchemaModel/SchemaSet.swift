@@ -1,3 +1,5 @@
+import PushPayloadBasics
+
 /// All schemas of one compilation, requested and imported. Copies share it.
 package final class SchemaSet: Sendable {
   /// Each schema after all that it imports; otherwise sorted by name.
@@ -38,8 +40,7 @@ package final class SchemaSet: Sendable {
     types = schemas.map { Self.firsts(of: $0.types, by: \.id.name) }
     tables = schemas.map { Self.firsts(of: $0.tables, by: \.id.name) }
     let mappings = schemas.flatMap(\.mappings)
-    self.mappings = Dictionary(
-      mappings.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.mappings = Dictionary(firstOf: mappings.lazy.map { ($0.id, $0) })
     mappingsBySource = Dictionary(grouping: mappings, by: \.source)
     disclosesAnything = mappings.contains { $0.lines.contains { $0.disclosure != nil } }
   }
@@ -48,8 +49,7 @@ package final class SchemaSet: Sendable {
   private static func firsts<Declaration>(
     of declarations: [Declaration], by name: (Declaration) -> String
   ) -> [String: Declaration] {
-    Dictionary(
-      zip(declarations.map(name), declarations), uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: zip(declarations.map(name), declarations))
   }
 
   package func schema(_ name: String) -> Schema? { schemaIndex[name].map { schemas[$0] } }

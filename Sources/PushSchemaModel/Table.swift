@@ -20,17 +20,15 @@ package struct Table: Sendable {
   package var columns: [String]
   package var rows: [Row]
   package var provenance: Provenance
-  package var range: SourceRange
 
   package init(
     id: DeclarationID, documentation: String = "", columns: [String], rows: [Row],
-    provenance: Provenance = Provenance(), range: SourceRange
+    provenance: Provenance = Provenance()
   ) {
     self.id = id
     self.documentation = documentation
     self.columns = columns
     self.rows = rows
     self.provenance = provenance
-    self.range = range
   }
 }

@@ -66,19 +66,23 @@ extension ListingWriter {
     let pieces = (expression?.evidence ?? []).map { shown in
       let form = form(shown.form, of: shown.path.type.list?.item)
       var parts: [JSONDocument] = [.string(shown.text), place(shown.path)]
-      if form.text != "\"value\"" || shown.isSensitive { parts.append(form) }
-      if shown.isSensitive { parts.append(.boolean(true)) }
+      if shown.isSensitive {
+        parts += [form ?? .string("value"), .boolean(true)]
+      } else if let form {
+        parts.append(form)
+      }
       return JSONDocument.array(parts)
     }
     return .list(pieces)
   }
 
-  private func form(_ form: ConditionEvidence.Form, of item: PayloadType?) -> JSONDocument {
+  /// The form of what is shown; `nil` for the value itself.
+  private func form(_ form: ConditionEvidence.Form, of item: PayloadType?) -> JSONDocument? {
     func inner(_ name: String, _ keys: [String]) -> JSONDocument {
       .array([.string(name)] + steps(keys, from: item ?? .any))
     }
     return switch form {
-    case .value, .measure(.epochSeconds): .string("value")
+    case .value, .measure(.epochSeconds): nil
     case .keys: .string("keys")
     case .namedKeys(let names, let isPrefix): .texts([isPrefix ? "starting" : "named"] + names)
     case .measure(.count): .string("count")

@@ -90,7 +90,7 @@ extension ListingWriter {
     if case .number(let number) = literal {
       return ask("compare", place(path), .string(comparison.rawValue), .exactNumber(number))
     }
-    guard let value = literal.document, comparison == .equal || comparison == .notEqual else {
+    guard let value = literal.document, comparison.isEquality else {
       return constant(nil)
     }
     let isEqual = ask(value.isText ? "one of" : "equals", place(path), .array([value]))
@@ -102,7 +102,7 @@ extension ListingWriter {
     _ left: Literal, _ comparison: Expression.Comparison, _ right: Literal
   ) -> Bool? {
     if case (.number(let left), .number(let right)) = (left, right) {
-      return comparison.holds(left < right ? -1 : left == right ? 0 : 1)
+      return comparison.holds(JSONNumber.order(left, right))
     }
     guard left.kind == right.kind else { return nil }
     return switch comparison {
@@ -226,8 +226,9 @@ extension ListingWriter {
       }
       current = type?.declaredObject.flatMap(set.object)
     }
-    let element = element(path.type)
-    if !isKept, !keys.isEmpty, element.text != "{}" { members.append(("as", element)) }
+    if !isKept, !keys.isEmpty, !path.type.withoutTexts.kinds.isEmpty {
+      members.append(("as", element(path.type)))
+    }
     return members.isEmpty ? .array(steps) : .object([("path", .array(steps))] + members)
   }
 
@@ -263,7 +264,7 @@ extension ListingWriter {
     return .object(
       present([
         "kinds": .texts(plain.kinds.map(\.rawValue)), "whole": .flag(isWhole),
-        "textual": type.textualContent.map { .string($0.name) }, "flag": .flag(type.holdsFlag),
+        "textual": type.textualContent.map { .string($0.rawValue) }, "flag": .flag(type.holdsFlag),
       ]))
   }
 }

@@ -118,7 +118,7 @@ extension ArrayLimits {
     let content = isUnique ? item.textualContent : nil
     return present([
       "items": items?.bounds, "unique": .flag(isUnique),
-      "textual": content.map { .string($0.name) },
+      "textual": content.map { .string($0.rawValue) },
     ])
   }
 }
@@ -126,15 +126,5 @@ extension ArrayLimits {
 extension MapLimits {
   fileprivate var members: Members {
     present(["keys": keys?.bounds, "form": keyForm.map { ListingWriter.form($0.form) }])
-  }
-}
-
-extension TextualContent {
-  var name: String {
-    switch self {
-    case .whole: "whole"
-    case .number: "number"
-    case .boolean: "boolean"
-    }
   }
 }

@@ -4,8 +4,6 @@ import PushSchemaText
 
 /// The listing of one object, from which programs are created.
 package struct WrittenListing: Sendable {
-  /// The object's name in its schema.
-  package let name: String
   /// JSON with a line for each field and each check.
   package let text: String
   /// The objects that the text names.
@@ -92,8 +90,7 @@ struct ListingWriter {
     text.member("rest", rest)
     text.lines("checks", checks)
     text.member("unanswered", .list(set.unansweredChecks(of: object).map { .string($0) }))
-    return WrittenListing(
-      name: object.id.description, text: text.finish(), objects: named, citesErrata: citesErrata)
+    return WrittenListing(text: text.finish(), objects: named, citesErrata: citesErrata)
   }
 
   fileprivate mutating func outline() -> String {

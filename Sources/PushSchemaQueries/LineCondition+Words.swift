@@ -1,5 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 package import PushSchemaModel
+import PushSchemaText
 
 extension LineCondition {
   /// The part of it that tests the member at some keys; `nil` if none does.
@@ -66,7 +67,7 @@ extension LineCondition.Term {
     switch self {
     case .condition(let condition): return words(condition)
     case .absent(let paths):
-      return "if " + enumerated(paths.map { code($0.text) }, "and")
+      return "if " + paths.map { code($0.text) }.joined(word: "and")
         + (paths.count == 1 ? " is absent" : " are absent")
     case .withoutValue(let condition, let absent):
       let written = condition.map {

@@ -10,7 +10,7 @@ extension Resolution {
         AcceptedBreak(
           subject: "\(units[unit].name).\(name)",
           audiences: syntax.audiences.compactMap { AcceptedBreak.Audience(rawValue: $0.text) },
-          reason: syntax.because.value, range: syntax.range))
+          reason: syntax.because.value))
     }
   }
 }

@@ -18,8 +18,7 @@ extension Resolution {
       units[unit].schema.conversions.append(
         ConversionTable(
           id: DeclarationID(schema: units[unit].name, name: syntax.name.text),
-          documentation: syntax.documentation?.text ?? "", rows: rows, provenance: provenance,
-          range: syntax.name.range))
+          documentation: syntax.documentation?.text ?? "", rows: rows, provenance: provenance))
     }
   }
 

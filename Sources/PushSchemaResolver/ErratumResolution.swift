@@ -17,7 +17,7 @@ extension Resolution {
       units[unit].schema.errata.append(
         Erratum(
           citation: citation, says: syntax.says.value, means: syntax.means?.value,
-          reason: syntax.because.value, range: syntax.range))
+          reason: syntax.because.value))
     }
   }
 
@@ -31,7 +31,7 @@ extension Resolution {
       units[unit].schema.conflicts.append(
         Conflict(
           object: object, member: member, left: left, right: right,
-          resolution: syntax.resolved.value, reason: syntax.because.value, range: syntax.range))
+          resolution: syntax.resolved.value, reason: syntax.because.value))
     }
   }
 

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -83,8 +84,7 @@ extension Resolution {
       if case .constant(let syntax) = declaration { syntax.name } else { nil }
     }
     _ = firstOfEachName(declared, code: "duplicate-constant", noun: "constant")
-    let ranges = Dictionary(
-      declared.map { ($0.text, $0.range) }, uniquingKeysWith: { first, _ in first })
+    let ranges = Dictionary(firstOf: declared.map { ($0.text, $0.range) })
     let known = declared.map(\.text)
     for use in units[unit].inputs.flatMap(\.tree.root.constantUses) {
       record(use.name.range, of: ranges[use.name.text])

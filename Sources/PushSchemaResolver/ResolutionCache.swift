@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 package import PushSchemaModel
 import PushSchemaSyntax
@@ -12,8 +13,7 @@ package struct ResolutionCache: Sendable {
 
   fileprivate init(_ records: [UnitRecord], uses: [[NameUse]]) {
     self.uses = uses
-    self.records = Dictionary(
-      records.map { ($0.grounds.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.records = Dictionary(firstOf: records.map { ($0.grounds.name, $0) })
   }
 }
 

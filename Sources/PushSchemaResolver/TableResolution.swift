@@ -18,7 +18,7 @@ extension Resolution {
       let table = Table(
         id: id, documentation: syntax.documentation?.text ?? "",
         columns: syntax.columns.map(\.text), rows: rows,
-        provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
+        provenance: resolveProvenance(syntax.provenance, in: unit))
       units[unit].schema.tables.append(table)
     }
   }

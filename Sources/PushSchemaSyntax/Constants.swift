@@ -23,8 +23,6 @@ package struct ConstantTable: Equatable, Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { values.isEmpty }
-
   /// The constants that a file declares.
   package init(declaredIn file: SourceFile) {
     var parser = Parser(Lexer(file: file), limits: ParserLimits())

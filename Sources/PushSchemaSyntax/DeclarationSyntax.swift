@@ -86,7 +86,6 @@ package final class ReferenceSyntax: Sendable {
 /// `open`, `closed`, or `free` for an enum, as written.
 package struct OpennessSyntax: Sendable {
   package var word: Keyword
-  package var range: SourceRange
 
   /// Whether undeclared members or values are kept.
   package var isOpen: Bool { word != .closed }

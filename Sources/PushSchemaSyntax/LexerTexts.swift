@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Texts, keys between backticks, and bytes that are not part of the language.
 extension Lexer {
@@ -135,7 +136,7 @@ extension Lexer {
   private mutating func reportHidden(
     _ scalar: Unicode.Scalar, from start: Int, isNeedless: Bool = false
   ) {
-    let name = codePoint(scalar)
+    let name = scalar.codePoint
     let help = "remove it, or write '\(escape(scalar))' in a text"
     guard ScalarClass(of: scalar) != .control else {
       return report("control-character", "control character \(name)", from: start) { $0.help(help) }

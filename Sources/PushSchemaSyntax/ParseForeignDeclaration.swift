@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Headers, declarations, enum values and conditions of other languages. The parser reports each.
 extension Parser {
@@ -82,7 +83,7 @@ extension Parser {
     let whole = range(from: start)
     report(
       .foreign("an import names a schema without quotes", at: whole)
-        .fix(whole, isName(stem) ? stem : nil))
+        .fix(whole, stem.isName ? stem : nil))
     return NameSyntax(text: stem, range: string.range)
   }
 
@@ -121,8 +122,8 @@ extension Parser {
     report(
       .foreign("'\(word)' comes after the name", at: currentRange)
         .fix(file.range(current.range.lowerBound, next), "").fix(range(of: name).end, " " + word))
-    opennessBefore = OpennessSyntax(
-      word: self.word() == .open ? .open : .closed, range: takeRange())
+    opennessBefore = OpennessSyntax(word: self.word() == .open ? .open : .closed)
+    advance()
   }
 
   /// Whether the current token starts a clause of an enum value, and is not a value without quotes.

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Fields, values and clauses as other languages write them. The parser reports each and accepts
 /// the intended meaning, so that no more errors result.
@@ -13,11 +14,6 @@ extension Parser {
   }
 
   var lastEnd: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
-
-  /// Whether a text can be a key or a schema's name without quotes.
-  func isName(_ text: String) -> Bool {
-    text.utf8.first.map(ASCII.isNameStart) == true && text.utf8.allSatisfy(ASCII.isNamePart)
-  }
 
   // MARK: Before and after a key
 
@@ -48,7 +44,7 @@ extension Parser {
     let isKey = !key.isEmpty && !key.contains { $0 == "`" || $0.isNewline }
     report(
       .foreign("a key needs no quotes", at: string.range)
-        .fix(string.range, isKey ? isName(key) ? key : "`\(key)`" : nil))
+        .fix(string.range, isKey ? key.isName ? key : "`\(key)`" : nil))
     return NameSyntax(text: key, range: string.range)
   }
 

@@ -40,7 +40,8 @@ extension Parser {
     guard current.kind == .name, !isAt(oneOf: Self.provenanceWords), !isAtLineOfDeclaration,
       let word = knownWord(among: words, words.map { "'\($0.rawValue)'" }.alternatives)
     else { return nil }
-    return OpennessSyntax(word: word, range: takeRange())
+    advance()
+    return OpennessSyntax(word: word)
   }
 
   /// `fields NAME { field rule … }`

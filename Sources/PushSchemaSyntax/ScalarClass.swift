@@ -36,9 +36,4 @@ func decodeScalar(_ bytes: [UInt8], at offset: Int) -> (Unicode.Scalar, length: 
   return (Unicode.UTF8.decode(scalar), scalar.count)
 }
 
-func codePoint(_ scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-}
-
 func escape(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }

@@ -5,7 +5,6 @@ enum SourceEncoding: String {
   case utf16 = "UTF-16"
   case utf32 = "UTF-32"
   case binary = "no text"
-  case windows1252 = "Windows-1252"
 
   /// The encoding of a file that the lexer cannot read; `nil` for all other files.
   static func unreadable(_ bytes: [UInt8]) -> SourceEncoding? {

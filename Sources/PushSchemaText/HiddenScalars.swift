@@ -25,4 +25,13 @@ extension Unicode.Scalar {
     default: return false
     }
   }
+
+  /// The scalar in the notation of Unicode: `U+202E`.
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// The scalar as an escape in a text: `\u{202E}`.
+  package var escape: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
 }

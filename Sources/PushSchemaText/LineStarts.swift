@@ -1,3 +1,5 @@
+import PushPayloadBasics
+
 /// The byte offset at which each line of a text starts. LF, CR LF and a lone CR end a line.
 package struct LineStarts: Sendable {
   /// The offsets; never empty.
@@ -25,12 +27,7 @@ package struct LineStarts: Sendable {
   /// compilers. An offset after the end counts as the end.
   package func place(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, 0), end)
-    var low = 0
-    var high = offsets.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if offsets[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - offsets[low] + 1)
+    let line = offsets.partitionPoint { $0 <= offset }
+    return (line, offset - offsets[line - 1] + 1)
   }
 }

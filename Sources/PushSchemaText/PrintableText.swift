@@ -31,7 +31,7 @@ package enum PrintableText {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
-    default: return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: return scalar.escape
     }
   }
 

@@ -107,8 +107,6 @@ extension TextBuffer {
     }
   }
 
-  package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.count) }
-
   package mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
 
   package mutating func append(_ bytes: Span<UInt8>) {

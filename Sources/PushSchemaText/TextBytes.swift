@@ -1,13 +1,3 @@
-/// Texts as UTF-8 bytes.
-extension [UInt8] {
-  /// Appends the bytes of a text.
-  @inlinable
-  package mutating func append(_ text: String) {
-    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
-    if isAppended == nil { append(contentsOf: text.copiedBytes) }
-  }
-}
-
 extension String {
   /// The text with other texts instead of the scalars for which `replacement` returns one.
   package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {

@@ -43,8 +43,7 @@ struct PassageMatching {
 
   private mutating func matchUnique() {
     let places = Dictionary(
-      new.passages.enumerated().map { ($0.element.digest, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: new.passages.enumerated().map { ($0.element.digest, $0.offset) })
     for (position, passage) in old.passages.enumerated() {
       guard old.counts[passage.digest] == 1, new.counts[passage.digest] == 1,
         let place = places[passage.digest]

@@ -42,7 +42,7 @@ import Testing
 
   /// The declarations with these words in their heads, in the Swift of all schemas.
   private func swift(_ words: String, of compilation: Compilation) -> String {
-    SwiftEmitter().emit(compilation.set)
+    [SwiftEmitter()].emit(compilation.set)
       .map { SwiftExcerpt.declarations(words, in: $0.text) }.filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }

@@ -44,7 +44,7 @@ import Testing
     let shop = SourceFile(path: "Shop.pushschema", text: Self.schema)
     let compiler = Compiler(standardSchemas: [apns])
     let parsed = compiler.parse([SchemaInput(file: shop, isRequested: true)])
-    let artifacts = PicturesEmitter().emit(compiler.resolve(parsed).set)
+    let artifacts = [PicturesEmitter()].emit(compiler.resolve(parsed).set)
     #expect(artifacts.map(\.path) == ["Pictures/Shop.md", "Pictures/Shop.two-words.svg"])
     check(
       try #require(artifacts.first).text,

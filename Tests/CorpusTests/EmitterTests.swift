@@ -38,15 +38,15 @@ struct EmitterTests {
       object Message open inferred "test" { first: "a" | "b" inferred "test" }
 
       """
-    let alone = SwiftEmitter().emit(set(of: [("Second", second)])).map(\.text)
-    let both = SwiftEmitter().emit(set(of: [("First", first), ("Second", second)])).map(\.text)
+    let alone = [SwiftEmitter()].emit(set(of: [("Second", second)])).map(\.text)
+    let both = [SwiftEmitter()].emit(set(of: [("First", first), ("Second", second)])).map(\.text)
     #expect(alone.count == 3 && both.suffix(3) == alone[...])
     #expect(alone.contains { $0.contains("enum First: ") })
   }
 
   @Test func `schemas that nobody asked for have no artifacts`() {
-    #expect(SwiftEmitter().emit(set(of: "First", isRequested: false)).isEmpty)
-    #expect(ReferenceEmitter().emit(set(of: "First", isRequested: false)).isEmpty)
+    #expect([SwiftEmitter()].emit(set(of: "First", isRequested: false)).isEmpty)
+    #expect([ReferenceEmitter()].emit(set(of: "First", isRequested: false)).isEmpty)
   }
 
   private func set(of names: String..., isRequested: Bool = true) -> SchemaSet {

@@ -21,7 +21,7 @@ import Testing
     let set = try schemas()
     let documents = documents(of: set, mutantsPerExample: 70)
     #expect(documents.count >= 20_000)
-    let judgement = try judge(documents, by: JSONSchemaEmitter().emit(set))
+    let judgement = try judge(documents, by: [JSONSchemaEmitter()].emit(set))
     #expect(judgement.schemaErrors.isEmpty)
     #expect(judgement.verdicts.count == documents.count)
     let unsaid = unsaidTexts(of: set)
@@ -77,7 +77,7 @@ import Testing
 
   /// What the emitted schemas say that they do not say.
   private func unsaidTexts(of set: SchemaSet) -> String {
-    JSONSchemaEmitter().emit(set).flatMap { artifact in
+    [JSONSchemaEmitter()].emit(set).flatMap { artifact in
       artifact.text.split(separator: "\n").filter { $0.hasPrefix("  \"$comment\"") }
     }.joined(separator: "\n")
   }

@@ -243,6 +243,6 @@ import Testing
     let set = resolve([ResolverInput(tree: tree, isRequested: true)], log: &log)
     #expect(!log.hasErrors, "\(log.sorted)", sourceLocation: location)
     expectText(
-      JSONSchemaEmitter().emit(set).map(\.text).joined(), expect, at: location)
+      [JSONSchemaEmitter()].emit(set).map(\.text).joined(), expect, at: location)
   }
 }

@@ -68,7 +68,7 @@ struct ReferencePageTests {
     }
     let set = resolve(inputs, log: &log)
     #expect(!log.hasErrors, "\(log.sorted)")
-    let artifacts = ReferenceEmitter().emit(set)
+    let artifacts = [ReferenceEmitter()].emit(set)
     return try #require(artifacts.first { $0.path == "Reference/\(schema).md" }).text
   }
 }

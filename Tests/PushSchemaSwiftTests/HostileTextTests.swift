@@ -75,7 +75,7 @@ struct HostileTextTests {
 
 /// The files of a schema's Swift.
 func sources(of schema: Schema) -> [(name: String, text: String)] {
-  SwiftEmitter().emit(SchemaSet(schemas: [schema])).map { (String($0.fileName), $0.text) }
+  [SwiftEmitter()].emit(SchemaSet(schemas: [schema])).map { (String($0.fileName), $0.text) }
 }
 
 extension Schema {
@@ -114,10 +114,10 @@ extension Schema {
         id: DeclarationID(schema: name, name: "Table"), documentation: text, columns: ["a", "b"],
         rows: [
           .init(cells: [.string(text), .list([.string(text), .string("x")])], range: range)
-        ], provenance: provenance, range: range)
+        ], provenance: provenance)
     ]
     schema.errata = [
-      Erratum(citation: citation, says: text + "x", means: text, reason: text, range: range)
+      Erratum(citation: citation, says: text + "x", means: text, reason: text)
     ]
     return schema
   }

@@ -54,9 +54,16 @@ struct SwiftTextTests {
 
   /// The comment of a text where lines have so many columns, without its indentation.
   private func comment(_ text: String, width: Int) -> String {
-    var writer = CodeWriter(level: (CodeWriter.width - width) / 2)
-    writer.documentation(text)
+    var writer = CodeWriter()
+    writer.indented(levels: (CodeWriter.width - width) / 2) { $0.documentation(text) }
     let lines = writer.text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+  }
+}
+
+extension CodeWriter {
+  /// Writes the output of `body` some levels deeper.
+  fileprivate mutating func indented(levels: Int, _ body: (inout CodeWriter) -> Void) {
+    if levels == 0 { body(&self) } else { indented { $0.indented(levels: levels - 1, body) } }
   }
 }

@@ -6,16 +6,16 @@
 @usableFromInline
 package enum FindingText {
   /// A member's key in single quotes, as subject of a sentence.
-  package static func subject(key: String) -> String { String(joining: "'", shown(key), "'") }
+  package static func subject(key: String) -> String { String(joining: "'", evidence(key), "'") }
 
   /// An array's item as subject of a sentence.
   package static func subject(itemOf key: String) -> String {
-    String(joining: "item of '", shown(key), "'")
+    String(joining: "item of '", evidence(key), "'")
   }
 
   /// A free map's value as subject of a sentence.
   package static func subject(valueOf key: String) -> String {
-    String(joining: "value of '", shown(key), "'")
+    String(joining: "value of '", evidence(key), "'")
   }
 
   package static let payload = "the payload"
@@ -108,7 +108,7 @@ package enum FindingText {
 
   /// A key of a free map that does not have the required form.
   package static func keyForm(_ key: String, form: String) -> String {
-    String(joining: "the key '", shown(key), "' must have the form ", form)
+    String(joining: "the key '", evidence(key), "' must have the form ", form)
   }
 
   /// `values` are the allowed values as JSON texts joined by commas.
@@ -129,20 +129,20 @@ package enum FindingText {
 
   /// `owner` is the type of the object, such as `Braze.ApplePush`.
   package static func unknownKey(_ key: String, owner: String) -> String {
-    String(joining: "'", shown(key), "' is unknown to ", owner)
+    String(joining: "'", evidence(key), "' is unknown to ", owner)
   }
 
   /// A member that is `null` although its schema does not define `null`.
   package static func nullMember(_ key: String) -> String {
-    String(joining: "'", shown(key), "' is null, which counts as absent")
+    String(joining: "'", evidence(key), "' is null, which counts as absent")
   }
 
   package static func duplicateKey(_ key: String) -> String {
-    String(joining: "'", shown(key), "' appears in this object more than once")
+    String(joining: "'", evidence(key), "' appears in this object more than once")
   }
 
   package static func otherSpelling(_ key: String) -> String {
-    String(joining: "this object has '", shown(key), "' in its other spelling too")
+    String(joining: "this object has '", evidence(key), "' in its other spelling too")
   }
 
   package static func deprecated(_ key: String, reason: String) -> String {
@@ -221,9 +221,6 @@ package enum FindingText {
     else { return json }
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
-
-  /// A payload's key for a sentence, cut like a value.
-  private static func shown(_ key: String) -> String { evidence(key) }
 
   /// The number of a list's parts that evidence reads; more never fit.
   package static let listedEvidence = 32

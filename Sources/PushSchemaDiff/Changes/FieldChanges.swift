@@ -133,7 +133,7 @@ struct ObjectChanges {
     case (nil, nil): return
     case (nil, _?):
       change.details = [texts[1]]
-      if !new.keepsUnknownBesideRest {
+      if !new.hasUnknownKeys {
         change.breaksSwift("the property 'unknownMembers' is gone")
       }
     case (let rest?, nil): change.breaksSwift("the property '\(rest.name)' is gone")
@@ -142,7 +142,7 @@ struct ObjectChanges {
       if rest.name != other.name || rest.type.swiftShape != other.type.swiftShape {
         change.breaksSwift("the property '\(rest.name)' has another name or type")
       }
-      if old.keepsUnknownBesideRest, !new.keepsUnknownBesideRest {
+      if old.hasUnknownKeys, !new.hasUnknownKeys {
         change.breaksSwift("the property 'unknownMembers' is gone")
       }
       if rest.documentation != other.documentation

@@ -79,9 +79,7 @@ extension Mapping {
 
   /// The lines that another version also has, with another conversion.
   fileprivate func reconvertedLines(in other: Mapping) -> [String] {
-    let conversions = Dictionary(
-      other.lines.map { (JSONName($0.text), $0.conversions) },
-      uniquingKeysWith: { first, _ in first })
+    let conversions = Dictionary(firstOf: other.lines.map { (JSONName($0.text), $0.conversions) })
     return lines.compactMap { line in
       conversions[JSONName(line.text)].flatMap { others in
         line.conversions.elementsEqual(others) { $0.isSame(as: $1) } ? nil : line.text

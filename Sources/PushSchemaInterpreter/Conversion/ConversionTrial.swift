@@ -108,8 +108,7 @@ extension Interpreter {
       json: (try? JSONValue(json: expandedPayload(json, as: mapping.target))) ?? .null,
       shown: shownPayload(
         json, as: mapping.target, masking: set.disclosedPlaces(of: mapping, isBackward: false)),
-      losses: Dictionary(
-        result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }),
+      losses: Dictionary(firstOf: result.losses.map { ($0.pointer, $0.reason) }),
       cases: Set(result.cases))
   }
 

@@ -20,14 +20,14 @@ final class Analysis {
 
   /// The fields by the ranges of their keys, with the first objects that have them.
   private(set) lazy var fields: [SourceRange: (field: Field, object: Object)] = Dictionary(
-    set.schemas.flatMap(\.objects).flatMap { object in
+    firstOf: set.schemas.flatMap(\.objects).flatMap { object in
       object.fields.map { ($0.range, (field: $0, object: object)) }
-    }, uniquingKeysWith: { first, _ in first })
+    })
   /// The examples by their names; the first of several with one name.
   private(set) lazy var examples: [DeclarationID: Example] = Dictionary(
-    set.schemas.flatMap { schema in
+    firstOf: set.schemas.flatMap { schema in
       schema.examples.map { (DeclarationID(schema: schema.name, name: $0.name), $0) }
-    }, uniquingKeysWith: { first, _ in first })
+    })
   private let parsed: ParsedSchemas
   /// All diagnostics, in the order in which they are reported.
   let diagnostics: [Diagnostic]

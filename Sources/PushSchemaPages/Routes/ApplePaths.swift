@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The fields of an Apple push by their paths, containers before their content.
@@ -15,8 +16,7 @@ struct ApplePaths {
 
   init(_ set: SchemaSet) {
     entries = ApplePaths.entries(of: ApplePaths.push, below: "", seen: [], in: set)
-    positions = Dictionary(
-      entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    positions = Dictionary(firstOf: entries.enumerated().map { ($1.path, $0) })
   }
 
   private static func entries(

@@ -70,8 +70,8 @@ struct PushRoutes {
     drops = Dictionary(grouping: dropped, by: \.member)
     senders = Set(routes.lazy.filter { !set.isReceived($0.start) }.map(\.vendor))
     incomingRoutes = Dictionary(
-      vendors.compactMap(set.schema).map { ($0.name, IncomingRoutes.all(of: $0, in: set)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: vendors.compactMap(set.schema)
+        .map { ($0.name, IncomingRoutes.all(of: $0, in: set)) })
   }
 
   /// The routes of a member by the mappings of its own schema, each target once.

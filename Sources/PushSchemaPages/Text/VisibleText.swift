@@ -19,9 +19,7 @@ enum VisibleText {
         result += lineEnd
       } else if scalar.isHidden {
         count = rest.prefix { $0 == scalar }.count
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-        result += "‹U+\(zeros)\(digits)\(count > 1 ? "×\(count)" : "")›"
+        result += "‹\(scalar.codePoint)\(count > 1 ? "×\(count)" : "")›"
       } else {
         result.unicodeScalars.append(scalar)
       }

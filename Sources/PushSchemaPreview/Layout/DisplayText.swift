@@ -42,7 +42,7 @@ struct DisplayText {
     default: break
     }
     guard !first.isHidden else {
-      return scalars.prefix(scalarLimit).flatMap { escape($0).map { Cluster(text: String($0)) } }
+      return scalars.prefix(scalarLimit).flatMap { $0.escape.map { Cluster(text: String($0)) } }
     }
     var text = String(first)
     for scalar in scalars.prefix(scalarLimit).dropFirst() where joins(scalar) || !scalar.isHidden {
@@ -58,10 +58,6 @@ struct DisplayText {
     case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F: true
     default: false
     }
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
 }
 

@@ -52,8 +52,7 @@ struct MappingDraft {
     self.unit = unit
     whole = syntax.range
     self.mapping = mapping
-    givens = Dictionary(
-      mapping.givens.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    givens = Dictionary(firstOf: mapping.givens.map { ($0.name, $0) })
   }
 
   mutating func add(_ line: MappingLine, _ place: Place) {
@@ -97,9 +96,7 @@ extension Resolution {
   /// Resolves and checks the lines of every mapping. All mappings are declared before, because a
   /// line may use any of them.
   mutating func resolveMappings(of unit: Int) {
-    let written = Dictionary(
-      units[unit].mappingSyntaxes.map { ($0.name.text, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let written = Dictionary(firstOf: units[unit].mappingSyntaxes.map { ($0.name.text, $0) })
     for position in units[unit].schema.mappings.indices {
       let mapping = units[unit].schema.mappings[position]
       guard let syntax = written[mapping.id.name] else { continue }
@@ -152,7 +149,7 @@ extension Resolution {
     draft.mapping.suppressions.append(
       Suppression(
         isRefusal: syntax.isRefusal, isBackward: syntax.isBackward, condition: condition,
-        message: syntax.message?.value, provenance: provenance, range: syntax.range))
+        message: syntax.message?.value, provenance: provenance))
     return true
   }
 

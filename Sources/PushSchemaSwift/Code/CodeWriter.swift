@@ -13,13 +13,6 @@ package struct CodeWriter: ~Copyable, Sendable {
   var documentationStart = 0
   var paragraphStart = 0
 
-  package init() {}
-
-  /// Creates a writer at a level of indentation.
-  package init(level: Int) {
-    self.level = level
-  }
-
   /// The number of bytes so far.
   package var end: Int { buffer.count }
 
@@ -83,18 +76,16 @@ package struct CodeWriter: ~Copyable, Sendable {
   }
 
   /// Writes lines of names separated by commas, each with as many as fit after its start.
-  package mutating func names(
-    _ start: String, _ names: some Sequence<String>, suffix: String = ""
-  ) {
+  package mutating func names(_ start: String, _ names: some Sequence<String>) {
     var isOpen = false
     for name in names {
-      if isOpen, column + 2 + name.utf8.count + suffix.utf8.count <= CodeWriter.width {
-        put(", ", name, suffix)
+      if isOpen, column + 2 + name.utf8.count <= CodeWriter.width {
+        put(", ", name)
         continue
       }
       if isOpen { endLine() }
       startLine()
-      put(start, name, suffix)
+      put(start, name)
       isOpen = true
     }
     if isOpen { endLine() }

@@ -264,10 +264,9 @@ enum SwiftDocumentation {
     }
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar.isHidden, scalar != " " {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        text.append("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
+        text += scalar.codePoint.utf8
       } else {
-        text.append(String(scalar))
+        text += String(scalar).utf8
       }
     }
   }

@@ -39,11 +39,7 @@ struct BreakPoints: Sendable {
 
   /// Whether the innermost open list has no item yet.
   var isAtFirstItem: Bool {
-    guard count > 0 else { return false }
-    switch room[count - 1].kind {
-    case .list: return true
-    default: return false
-    }
+    if count > 0, case .list = room[count - 1].kind { true } else { false }
   }
 
   mutating func add(_ kind: Kind, at offset: Int) {
@@ -137,12 +133,9 @@ extension CodeWriter {
   mutating func value() { seams.add(.value, at: end) }
 
   /// Appends a string literal.
-  mutating func literal(_ text: String) { literal { $0.append(text) } }
-
-  /// Appends a string literal of the output of `write`.
-  mutating func literal(of write: (inout TextBuffer) -> Void) {
+  mutating func literal(_ text: String) {
     seams.add(.literal, at: end)
-    put { SwiftText.appendLiteral(to: &$0, of: write) }
+    put { SwiftText.appendLiteral(to: &$0) { $0.append(text) } }
     seams.add(.literalEnd, at: end)
   }
 }

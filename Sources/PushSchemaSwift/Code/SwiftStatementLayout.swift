@@ -26,16 +26,10 @@ private struct StatementLayout {
     var takesComma = false
   }
 
-  private let text: [UInt8]
+  let text: [UInt8]
   /// The offset of the text in its writer; seams count from the writer's start.
-  private let start: Int
-  private let seams: ArraySlice<BreakPoints.Seam>
-
-  init(text: [UInt8], start: Int, seams: ArraySlice<BreakPoints.Seam>) {
-    self.text = text
-    self.start = start
-    self.seams = seams
-  }
+  let start: Int
+  let seams: ArraySlice<BreakPoints.Seam>
 
   var whole: Piece { Piece(text: text.indices, seams: seams.indices, end: text.count) }
 

@@ -22,7 +22,7 @@ package enum SwiftText {
       text.drop(from: start)
       if value.span.isPlain {
         for byte in value {
-          if isEscaped(byte) { text.append(0x5C) }
+          if byte.isEscapable { text.append(0x5C) }
           text.append(byte)
         }
       } else {
@@ -33,8 +33,6 @@ package enum SwiftText {
     }
     text.append(0x22)
   }
-
-  private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
 
   /// The number signs for a raw literal of a text, one more than the longest run in the text.
   package static func fence(around text: String) -> String {
@@ -48,7 +46,7 @@ package enum SwiftText {
 
   /// Appends a key in the spelling of JSON text between its quotes, as a string literal.
   static func appendJSONKey(_ key: String, to text: inout TextBuffer) {
-    let isPlain = key.allBytes { $0 >= 0x20 && !isEscaped($0) }
+    let isPlain = key.allBytes { !$0.isEscapable }
     appendLiteral(to: &text) {
       $0.append(isPlain ? key : String(JSONText.quoted(key).dropFirst().dropLast()))
     }
@@ -141,8 +139,7 @@ package enum SwiftText {
     case "\t": "\\t"
     case "\0": "\\0"
     default:
-      scalar.isHidden || scalar.isMark
-        ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
+      scalar.isHidden || scalar.isMark ? scalar.escape : String(scalar)
     }
   }
 }

@@ -21,7 +21,7 @@ extension SwiftFile {
       return GivenProperty(
         given: given, name: SwiftNaming.escaped(given.memberName),
         type: given.defaultValue == .null ? type + "?" : type,
-        defaultValue: defaultText(given, in: mapping))
+        defaultValue: defaultText(given))
     }
     writer.documentation(
       "Values for converting to `\(self.names.typeName(mapping.target))` that the payload does not contain."
@@ -37,12 +37,12 @@ extension SwiftFile {
       writer.separate(from: start) { writeInitializer(properties, to: &$0) }
       writer.separate(from: start) { writeMemberWriter(properties, to: &$0) }
       for given in mapping.givens {
-        guard case .literals(let values, nil) = given.type else { continue }
+        guard case .literals(_, nil) = given.type,
+          let list = SwiftList(nestedName(of: given), of: given.type)
+        else { continue }
         writer.separate(from: start) { writer in
           writer.documentation("The values of `\(given.name)`.")
-          writeClosed(
-            nestedName(of: given), rawType: values.first?.isNumber == true ? "Int" : "String",
-            values.map { SwiftCase($0, of: given.type) }, to: &writer)
+          write(list, to: &writer)
         }
       }
     }
@@ -102,7 +102,7 @@ extension SwiftFile {
     }
   }
 
-  private func defaultText(_ given: Given, in mapping: Mapping) -> String? {
+  private func defaultText(_ given: Given) -> String? {
     guard let value = given.defaultValue else { return nil }
     if value == .null { return "nil" }
     return literal(value, as: SwiftValueType(type: given.type, nested: nestedName(of: given)))?.text
@@ -137,7 +137,7 @@ extension SwiftFile {
         return nil
       }
       let name = SwiftNaming.escaped(type.type.unionCase(alternative))
-      if alternative == .flag || alternative == .null { return .text(".\(name)") }
+      if alternative.hasBareCase { return .text(".\(name)") }
       let inner = SwiftValueType(
         type: alternative, nested: types.alternativeName(alternative, in: type.nested))
       return self.literal(literal, as: inner).map { .call(".\(name)", [$0]) }

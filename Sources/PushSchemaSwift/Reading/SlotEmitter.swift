@@ -15,7 +15,7 @@ extension SwiftFile {
       if let rest = object.rest {
         members.append(.labeled(SwiftNaming.label(rest.name), "slots.rest()"))
       }
-      if object.rest == nil || object.keepsUnknownBesideRest {
+      if object.hasUnknownKeys {
         members.append(.labeled("unknownMembers", "slots.unknownMembers()"))
       }
       let hasRequired = object.fields.contains(where: \.isAlwaysRequired)

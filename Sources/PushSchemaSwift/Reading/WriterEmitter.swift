@@ -7,12 +7,8 @@ extension SwiftFile {
       for (position, field) in plan.object.fields.enumerated() {
         writeMember(field, plan.memberNames[position], to: &writer)
       }
-      guard let rest = plan.object.rest else {
-        writer.line("writer.members(unknownMembers)")
-        return
-      }
-      writeRest(rest, to: &writer)
-      if plan.object.keepsUnknownBesideRest { writer.line("writer.members(unknownMembers)") }
+      if let rest = plan.object.rest { writeRest(rest, to: &writer) }
+      if plan.object.hasUnknownKeys { writer.line("writer.members(unknownMembers)") }
     }
   }
 

@@ -4,17 +4,13 @@ import PushSchemaText
 extension SwiftFile {
   func write(_ enumeration: Enumeration, to writer: inout CodeWriter) {
     facts.document(enumeration, to: &writer)
-    write(list(of: enumeration), to: &writer)
-  }
-
-  func list(of enumeration: Enumeration) -> SwiftList {
     let cases = enumeration.values.map { value in
       SwiftCase(
         name: value.caseName, raw: value.literal,
         document: value.isDocumented ? { facts.document(value, to: &$0) } : nil)
     }
-    return SwiftList(
-      name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen)
+    write(
+      SwiftList(name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen), to: &writer)
   }
 
   /// Writes a named type: an enum if it lists values or is a union, else a typealias; then the
@@ -45,7 +41,7 @@ extension SwiftFile {
   private func write(
     _ part: PayloadType, _ name: NamedCases, of type: NamedType, to writer: inout CodeWriter
   ) {
-    guard let list = list(of: part, name) else {
+    guard let list = SwiftList(name.id.name, of: part) else {
       let written = name.isDeclared ? type.written : .plain
       return writeUnion(name.id.name, part, written, to: &writer)
     }
@@ -60,13 +56,6 @@ extension SwiftFile {
         of: names.typeName(name.id), part, as: name.isDeclared ? type.written : .plain,
         to: &writer)
     }
-  }
-
-  /// The list of values of a part of a named type; `nil` if it is a union.
-  private func list(of part: PayloadType, _ name: NamedCases) -> SwiftList? {
-    guard case .literals(let values, _) = part else { return nil }
-    return SwiftList(
-      name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false)
   }
 
   /// Writes a list: as an enum, or as a struct with constants if it accepts other values.
@@ -100,16 +89,6 @@ extension SwiftFile {
     writer.block(head) { $0.code(creation) }
   }
 
-  /// Writes an enum of values that are given in Swift and never read from a payload.
-  func writeClosed(
-    _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
-  ) {
-    let conformance = rawType == "String" ? "PayloadEnum" : "PayloadValue"
-    writer.block("public enum \(name): \(rawType), \(conformance), CaseIterable") {
-      $0.separated(caseParts(cases))
-    }
-  }
-
   /// The cases, each under its documentation. Those without documentation share a line if no raw
   /// value must be written.
   private func caseParts(_ cases: [SwiftCase]) -> [(inout CodeWriter) -> Void] {
@@ -134,7 +113,7 @@ extension SwiftFile {
       }
       writer.names("case ", names)
       names = []
-      writer.line("case \(SwiftNaming.escaped(value.name)) = \(value.rawText)")
+      writer.line("case \(SwiftNaming.escaped(value.name)) = \(value.rawLiteral.text)")
     }
     writer.names("case ", names)
   }
@@ -152,6 +131,14 @@ struct SwiftList {
   fileprivate var conformances: String {
     if isOpen { return isText ? "OpenPayloadEnum" : "PayloadValue, RawRepresentable" }
     return isText ? "String, PayloadEnum, CaseIterable" : "Int, PayloadValue, CaseIterable"
+  }
+}
+
+extension SwiftList {
+  /// The list of the values of a type; `nil` if the type lists none.
+  init?(_ name: String, of type: PayloadType) {
+    guard case .literals(let values, _) = type else { return nil }
+    self.init(name: name, cases: values.map { SwiftCase($0, of: type) }, isOpen: false)
   }
 }
 
@@ -173,8 +160,6 @@ struct SwiftCase {
   fileprivate var isNamedAsWritten: Bool {
     raw.stringValue.map { $0.utf8.elementsEqual(name.utf8) } ?? false
   }
-
-  fileprivate var rawText: String { raw.stringValue.map(SwiftText.literal) ?? raw.text }
 }
 
 extension SwiftCase {

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaModel
 
 /// The objects that contain themselves as values, directly or indirectly, which a Swift struct
@@ -20,11 +21,10 @@ struct ObjectCycles {
 
   init(_ schema: Schema) {
     let positions = Dictionary(
-      schema.objects.enumerated().map { ($0.element.id.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: schema.objects.enumerated().map { ($0.element.id.name, $0.offset) })
     let inner = schema.objects.map { object in
-      object.objectPlaces.filter { $0.isDirect && $0.object.schema == schema.name }
-        .compactMap { positions[$0.object.name] }
+      object.fields.flatMap(\.type.declaredObjects).filter { $0.schema == schema.name }
+        .compactMap { positions[$0.name] }
     }
     var search = ComponentSearch(inner: inner)
     for position in inner.indices { search.visit(position) }

@@ -19,15 +19,13 @@ extension SwiftFile {
             types[position], field.isAlwaysRequired ? "" : "?")
         }
       }
-      writer.separate(from: start) { writer in
-        if let rest = object.rest {
+      if let rest = object.rest {
+        writer.separate(from: start) { writer in
           facts.document(rest, to: &writer)
-        } else {
-          writer.documentation(sentence: "Members that the schema does not know, in their order.")
+          writer.line("public var ", rest.name, ": ", spelling(of: rest))
         }
-        writer.line("public var ", object.collectorName, ": ", collectorType(of: object))
       }
-      if object.keepsUnknownBesideRest {
+      if object.hasUnknownKeys {
         writer.separate(from: start) { writer in
           writer.documentation(sentence: "Members that the schema does not know, in their order.")
           writer.line("public var unknownMembers: JSONObject")
@@ -40,18 +38,15 @@ extension SwiftFile {
     }
   }
 
-  /// The type of the property that collects members without a field.
-  private func collectorType(of object: Object) -> String {
-    guard let rest = object.rest else { return "JSONObject" }
-    return types.spelling(
-      .map(rest.type, .none), nested: SwiftNaming.nestedTypeName(rest.name))
+  /// The type of the property that collects the members of the rest.
+  private func spelling(of rest: RestField) -> String {
+    types.spelling(.map(rest.type, .none), nested: SwiftNaming.nestedTypeName(rest.name))
   }
 
   private func writeInitializer(
     _ plan: ObjectPlan, _ types: [String], to writer: inout CodeWriter
   ) {
     let object = plan.object
-    let collector = SwiftNaming.escaped(object.collectorName)
     writer.documentation(sentence: "Creates a value without checking it; see `validated()`.")
     writer.block(
       head: { writer in
@@ -62,8 +57,10 @@ extension SwiftFile {
               plan.memberNames[position], ": ", types[position],
               field.isAlwaysRequired ? field.type.onlyCase.map { " = ." + $0 } ?? "" : "? = nil")
           }
-          writer.item(collector, ": ", collectorType(of: object), " = [:]")
-          if object.keepsUnknownBesideRest { writer.item("unknownMembers: JSONObject = [:]") }
+          if let rest = object.rest {
+            writer.item(SwiftNaming.escaped(rest.name), ": ", spelling(of: rest), " = [:]")
+          }
+          if object.hasUnknownKeys { writer.item("unknownMembers: JSONObject = [:]") }
         }
         writer.put(")")
       },
@@ -71,8 +68,10 @@ extension SwiftFile {
         for (position, field) in object.fields.enumerated() {
           writer.line("self.", field.memberName, " = ", plan.memberNames[position])
         }
-        writer.line("self.", object.collectorName, " = ", collector)
-        if object.keepsUnknownBesideRest { writer.line("self.unknownMembers = unknownMembers") }
+        if let rest = object.rest {
+          writer.line("self.", rest.name, " = ", SwiftNaming.escaped(rest.name))
+        }
+        if object.hasUnknownKeys { writer.line("self.unknownMembers = unknownMembers") }
       })
   }
 }
@@ -84,9 +83,4 @@ extension PayloadType {
     else { return nil }
     return SwiftNaming.escaped(caseName(of: values[0]))
   }
-}
-
-extension Object {
-  /// The property that collects members without a field.
-  var collectorName: String { rest?.name ?? "unknownMembers" }
 }

@@ -26,8 +26,7 @@ struct SwiftTypes {
     case .boolean: "Bool"
     case .flag: "Flag"
     case .null, .any, .invalid: "JSONValue"
-    case .anyObject: "JSONObject"
-    case .map(.any, _): "JSONObject"
+    case .anyObject, .map(.any, _): "JSONObject"
     case .map(let value, _):
       "JSONMembers<" + spelling(value, nested: nested + "Value", as: written.element) + ">"
     case .textual(let value, _): spelling(value, nested: nested, as: written)
@@ -42,15 +41,13 @@ struct SwiftTypes {
 
   /// The Swift type of a field.
   func spelling(_ field: Field, in object: Object) -> String {
-    spelling(
-      field.type, nested: field.type.hasNested ? names.nestedTypeName(field, in: object) : "",
-      as: field.written)
+    spelling(field.type, nested: names.nestedTypeName(field, in: object), as: field.written)
   }
 
   /// The enums nested in an object, in the order of its fields.
   func nested(in object: Object) -> [Nested] {
     var found: [Nested] = []
-    for field in object.fields where field.type.hasNested {
+    for field in object.fields {
       collect(
         field.type, field.written, name: names.nestedTypeName(field, in: object), key: field.key,
         &found)
@@ -89,17 +86,5 @@ struct SwiftTypes {
   /// The name with which enums nested in one alternative of a union start.
   func alternativeName(_ alternative: PayloadType, in union: String) -> String {
     if case .literals = alternative { union + "Literal" } else { union }
-  }
-}
-
-extension PayloadType {
-  /// Whether a part of it needs an enum and has no name.
-  fileprivate var hasNested: Bool {
-    switch self {
-    case .literals(_, let name): name == nil
-    case .union(_, let name), .variants(_, let name): name == nil
-    case .array(let type, _), .map(let type, _), .textual(let type, _): type.hasNested
-    default: false
-    }
   }
 }

@@ -27,11 +27,11 @@ struct UnionAccess {
   /// Writes a property for each case, then the requirements of the protocols.
   func write(to writer: inout CodeWriter) {
     for alternative in alternatives { writeProperty(alternative, to: &writer) }
-    for (kind, alternative) in literals where alternative.name != kind.caseName {
+    for (kind, alternative) in literals where alternative.name != kind.rawValue {
       writer.line()
       writer.documentation("The same as `\(alternative.name)`.")
       writer.block(
-        "public static func \(kind.caseName)(_ value: \(alternative.spelling)) -> Self",
+        "public static func \(kind.rawValue)(_ value: \(alternative.spelling)) -> Self",
         around: ".\(alternative.escapedName)(value)")
     }
     guard let object else { return }
@@ -97,7 +97,7 @@ extension SwiftFile {
   ) -> UnionAccess {
     var accessed: [UnionAccess.Alternative] = []
     for (position, alternative) in alternatives.enumerated()
-    where alternative != .null && alternative.value != .flag {
+    where !alternative.hasBareCase {
       let nested = types.alternativeName(alternative, in: name)
       accessed.append(
         UnionAccess.Alternative(
@@ -130,8 +130,9 @@ extension SwiftFile {
   }
 }
 
-/// A kind of literal from which a union can be created.
-private enum UnionLiteral: CaseIterable {
+/// A kind of literal from which a union can be created; the raw value is the case that its protocol
+/// requires.
+private enum UnionLiteral: String, CaseIterable {
   case text, integer, number, boolean, list
 
   func isTaken(by type: PayloadType) -> Bool {
@@ -151,17 +152,6 @@ private enum UnionLiteral: CaseIterable {
     case .number: "NumberUnion"
     case .boolean: "BooleanUnion"
     case .list: "ListUnion"
-    }
-  }
-
-  /// The case that the protocol requires.
-  var caseName: String {
-    switch self {
-    case .text: "text"
-    case .integer: "integer"
-    case .number: "number"
-    case .boolean: "boolean"
-    case .list: "list"
     }
   }
 }

@@ -5,7 +5,7 @@ extension SwiftFile {
   /// JSON kind or members.
   func write(_ nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
     writer.documentation(facts.paragraph(nested))
-    if let list = nested.list {
+    if let list = SwiftList(nested.name, of: nested.type) {
       write(list, to: &writer)
     } else {
       writeUnion(nested.name, nested.type, nested.written, to: &writer)
@@ -23,7 +23,7 @@ extension SwiftFile {
       for (position, alternative) in alternatives.enumerated() {
         let nested = types.alternativeName(alternative, in: name)
         let type = types.spelling(alternative, nested: nested, as: written.alternative(position))
-        let payload = alternative == .null || alternative.value == .flag ? "" : "(\(type))"
+        let payload = alternative.hasBareCase ? "" : "(\(type))"
         writer.line("case \(SwiftNaming.escaped(union.unionCase(alternative)))\(payload)")
       }
       access.write(to: &writer)
@@ -31,11 +31,7 @@ extension SwiftFile {
   }
 }
 
-extension SwiftTypes.Nested {
-  /// The list of values; `nil` if it is a union.
-  fileprivate var list: SwiftList? {
-    guard case .literals(let values, _) = type else { return nil }
-    return SwiftList(
-      name: name, cases: values.map { SwiftCase($0, of: type) }, isOpen: false)
-  }
+extension PayloadType {
+  /// Whether its case in the enum of a union holds no value.
+  var hasBareCase: Bool { value == .null || value == .flag }
 }

@@ -191,8 +191,7 @@ struct MergedAudit {
   ) throws(Mistake) -> Audit.Field {
     let positions =
       fieldPositions[object.id]
-      ?? Dictionary(
-        object.fields.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+      ?? Dictionary(firstOf: object.fields.enumerated().map { ($1.key, $0) })
     fieldPositions[object.id] = positions
     guard let position = positions[try key.text] else {
       throw key.mistake("is not a field of \(object.id) here: the part was made with other schemas")

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaConcurrency
 import PushSchemaModel
@@ -41,8 +42,7 @@ struct OutputComparison: Sendable {
     self.directory = directory
     self.keptSchemas = keptSchemas
     self.staging = staging
-    self.written = Dictionary(
-      written.entries.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
+    self.written = Dictionary(firstOf: written.entries.map { ($0.path, $0.digest) })
   }
 
   /// The outputs in order; throws the first failure.

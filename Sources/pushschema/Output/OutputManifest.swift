@@ -47,7 +47,7 @@ struct OutputManifest: Equatable, Sendable {
     for entry in entries {
       bytes.append(contentsOf: entry.digest.digits)
       bytes.append(0x20)
-      bytes.append(entry.path)
+      bytes += entry.path.utf8
       bytes.append(0x0A)
     }
     return bytes

@@ -174,12 +174,7 @@ private struct EditTrial {
 extension Finding {
   /// The offset in the payload for the finding's position in the text.
   fileprivate func offsetInPayload(_ payload: PlacedPayload) -> Int {
-    var (low, high) = (0, payload.bytes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if payload.offset(of: middle) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<payload.bytes.count).partitionPoint { payload.offset(of: $0) < offset }
   }
 }
 

@@ -24,7 +24,7 @@ extension MappingRun {
       default: return nil
       }
     }
-    let place = number.place.map { pointer(of: $0) } ?? ""
+    let place = number.paths.first { $0.root == .own }.map { pointer(of: $0) } ?? ""
     let result = try number.result(of: values) { () -> ConversionFailure in .overflow(at: place) }
     return result.map { .number(JSONNumber(Int($0))) }
   }

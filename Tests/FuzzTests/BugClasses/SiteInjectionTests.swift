@@ -33,7 +33,7 @@ import Testing
 
   private static func files(of text: String) -> [(path: String, text: String)] {
     let set = CompilationCheck.resolve([schema(saying: text)]).set
-    return SiteEmitter().emit(set).map { ($0.path, $0.text) }
+    return [SiteEmitter()].emit(set).map { ($0.path, $0.text) }
   }
 
   /// The shape of a file, without what the text in it is.

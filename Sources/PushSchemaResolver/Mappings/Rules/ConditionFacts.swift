@@ -176,6 +176,6 @@ extension Expression {
 extension Expression.Comparison {
   /// The comparison that is true of two numbers if this one is not; `nil` for equality.
   var inverse: Expression.Comparison? {
-    self == .equal || self == .notEqual ? nil : opposite
+    isEquality ? nil : opposite
   }
 }
