@@ -26,19 +26,17 @@ let modules: KeyValuePairs = [
   "PushSchemaResolver": "PushPayloadBasics Concurrency Text Diagnostics Syntax Model",
   "PushSchemaCompiler": "PushPayloadBasics Concurrency Diagnostics Syntax Model Resolver",
   "PushSchemaProgram": "PushPayloadBasics Text Model",
-  "PushSchemaSwift": "PushPayloadBasics Text Diagnostics Model Program",
+  "PushSchemaSwift": "PushPayloadBasics Text Model Program",
 
   // What else a model and payloads are good for.
   "PushSchemaQueries": "PushPayloadBasics Text Diagnostics Model",
   "PushSchemaPreview": "PushPayload Text",
-  "PushSchemaPages":
-    "PushPayload Text Diagnostics Model Queries Program Preview PageEngine",
+  "PushSchemaPages": "PushPayload Text Model Queries Program Preview PageEngine",
   "PushSchemaNotation": "PushPayload",
   "PushSchemaFindings": "PushPayload Text Diagnostics Model",
-  "PushSchemaBrowser": "PushPayload Text Model Preview Findings",
-  "PushSchemaInterpreter":
-    "PushPayload Concurrency Text Diagnostics Model Queries Program Findings",
-  "PushSchemaDiff": "PushPayload Text Diagnostics Model Queries Interpreter",
+  "PushSchemaBrowser": "PushPayload Model Preview Findings",
+  "PushSchemaInterpreter": "PushPayload Concurrency Diagnostics Model Queries Program Findings",
+  "PushSchemaDiff": "PushPayload Text Diagnostics Model Interpreter",
   "PushSchemaVerification": "PushPayload Diagnostics Model",
   "PushSchemaLanguageServer":
     "PushPayload Text Diagnostics Syntax Format Model Queries Compiler Interpreter Verification",
@@ -73,23 +71,20 @@ let tests: KeyValuePairs = [
   PushPayload Diagnostics Syntax Model Resolver Compiler Interpreter RandomMappings TestSupport
   """,
   "PushSchemaDiffTests": "PushPayload Diagnostics Model Compiler Interpreter Diff TestSupport",
-  "PushSchemaQueriesTests":
-    "PushPayloadBasics Diagnostics Syntax Model Resolver Queries TestSupport",
-  "PushSchemaSwiftTests":
-    "PushPayload Text Diagnostics Syntax Model Resolver Swift TestSupport",
+  "PushSchemaQueriesTests": "PushPayloadBasics Diagnostics Syntax Model Resolver Queries",
+  "PushSchemaSwiftTests": "PushPayload Text Diagnostics Model Swift TestSupport",
   "PushSchemaPagesTests": """
-  PushPayload Text Diagnostics Syntax Model Resolver Compiler Preview Pages Browser Findings \
-  Interpreter TestSupport
+  PushPayload Text Diagnostics Syntax Model Resolver Compiler Queries Preview Pages Browser \
+  Findings Interpreter TestSupport
   """,
   "PushSchemaPreviewTests": "PushPayload Text Diagnostics Model Compiler Preview TestSupport",
   "PushSchemaNotationTests": "PushPayload Notation TestSupport",
   "PushSchemaLanguageServerTests":
-    "PushPayload Diagnostics Syntax Compiler Interpreter LanguageServer TestSupport",
+    "PushPayload Syntax Compiler Interpreter LanguageServer TestSupport",
   "BrazePayloadsTests":
     "APNsPayloads BrazePayloads FCMPayloads PushPayload PushPayloadFoundation TestSupport",
   "AgreementTests": """
-  PushPayload Diagnostics Syntax Model Compiler Swift Interpreter RandomMappings TestSupport \
-  Libraries
+  PushPayload Diagnostics Model Compiler Swift Interpreter RandomMappings TestSupport Libraries
   """,
   "ConverterTests": """
   PushPayload Diagnostics Model Compiler Swift Interpreter RandomMappings TestSupport Libraries

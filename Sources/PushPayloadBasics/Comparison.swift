@@ -21,7 +21,7 @@ package enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it compares values that have no order too.
+  /// Whether it also compares values without an order.
   package var isEquality: Bool { self == .equal || self == .notEqual }
 
   /// The comparison that is true exactly if this one is false, for values that can be compared.

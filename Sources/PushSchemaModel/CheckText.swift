@@ -1,7 +1,7 @@
 package import PushPayloadBasics
 import PushSchemaText
 
-/// The static texts of the checks, which the interpreter and the Swift emitter share.
+/// The texts of checks that depend on the schema alone.
 extension PayloadType {
   /// The expected type in a `type` finding: `a string or an object`.
   package var expectedPhrase: String {

@@ -4,6 +4,7 @@ import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 /// The format of findings that do not depend on earlier ones: text, or JSON in lines.

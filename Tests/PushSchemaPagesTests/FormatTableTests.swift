@@ -1,5 +1,6 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
+import PushSchemaQueries
 import TestSupport
 import Testing
 

@@ -48,6 +48,12 @@ import Testing
     #expect(paths.mayMeet(lookUp).map(\.line) == Array(0...count))
   }
 
+  @Test func `a path covers no key that only looks the same`() {
+    #expect(path("caf\u{E9}").covers(path("caf\u{E9}.a")))
+    #expect(path("caf\u{E9}").covers(path("caf\u{E9}")))
+    #expect(!path("caf\u{E9}").covers(path("cafe\u{301}")))
+  }
+
   private func move(_ source: String, _ target: String) -> MappingLine {
     move(path(source), path(target))
   }

@@ -1,5 +1,4 @@
-/// The sentences of the built-in findings. The generated code and the interpreter share them, so
-/// that one payload gets the same words from both.
+/// The sentences of the built-in findings.
 ///
 /// `subject` names the value that the finding concerns: `'badge'`, `item of 'devices'`,
 /// `value of 'extra'`, or `the payload` for the whole text.

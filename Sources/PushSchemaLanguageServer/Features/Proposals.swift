@@ -1,4 +1,5 @@
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaSyntax
 
 /// Collects the texts that are allowed at the cursor, the most likely first.

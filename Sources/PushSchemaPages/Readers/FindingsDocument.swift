@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaModel
+import PushSchemaQueries
 
 /// The page of all codes of findings.
 struct FindingsDocument {

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaModel
+import PushSchemaQueries
 import PushSchemaText
 
 /// The data of the site's scripts: objects with their fields and routes, rules and codes, as a

@@ -96,8 +96,7 @@ extension SwiftFile {
     to alternatives: [PayloadType], of union: PayloadType, _ name: String, _ written: WrittenType
   ) -> UnionAccess {
     var accessed: [UnionAccess.Alternative] = []
-    for (position, alternative) in alternatives.enumerated()
-    where !alternative.hasBareCase {
+    for (position, alternative) in alternatives.enumerated() where !alternative.hasBareCase {
       let nested = types.alternativeName(alternative, in: name)
       accessed.append(
         UnionAccess.Alternative(

@@ -1,7 +1,9 @@
+import PushSchemaText
+
 extension JSONDocument {
   /// The text with one member or item on each line, two spaces for each level, and a line end after
   /// it. Empty containers stay on one line, and the text is safe to print.
-  package var lines: TextBuffer {
+  var lines: TextBuffer {
     var buffer = TextBuffer(capacity: 4096)
     buffer.append(self, level: 0)
     buffer.append(0x0A)
@@ -46,7 +48,7 @@ extension TextBuffer {
   /// Appends a string as a JSON string with its quotes.
   private mutating func append(quoted text: String) {
     guard text.isPlain(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) else {
-      return append(JSONDocument.quoted(text))
+      return append(JSONDocument.string(text).text)
     }
     append(0x22)
     append(text)
