@@ -152,7 +152,7 @@ struct MappingReader {
   mutating func addReasonsOfAbsence() {
     guard reason == nil else { return }
     for part in sourceParts where !part["given"].isTrue {
-      let others = sourceParts.map(\.pathText).filter { !$0.hasSameBytes(as: part.pathText) }
+      let others = sourceParts.map { $0.pathText }.filter { !$0.hasSameBytes(as: part.pathText) }
       guard !others.isEmpty else { continue }
       let names = others.map { "'\($0)'" }.joined(separator: " or ")
       add(part, spreads: false, reason: layout.mappings.add(reason: "\(names) is absent"))
@@ -276,7 +276,7 @@ struct MappingReader {
 extension ListingPart {
   /// A path as in a schema: `given.topic`.
   fileprivate var pathText: String {
-    let keys = (has("path") ? self["path"] : self).items.compactMap(\.optionalText)
+    let keys = (has("path") ? self["path"] : self).items.compactMap { $0.optionalText }
     return ((self["given"].isTrue ? ["given"] : []) + keys).joined(separator: ".")
   }
 }

@@ -22,7 +22,8 @@ extension SwiftFile {
       if let rest = object.rest {
         writer.separate(from: start) { writer in
           facts.document(rest, to: &writer)
-          writer.line("public var ", rest.name, ": ", spelling(of: rest))
+          writer.line(
+            "public var ", SwiftNaming.escaped(rest.name), ": ", spelling(of: rest))
         }
       }
       if object.hasUnknownKeys {
@@ -69,7 +70,8 @@ extension SwiftFile {
           writer.line("self.", field.memberName, " = ", plan.memberNames[position])
         }
         if let rest = object.rest {
-          writer.line("self.", rest.name, " = ", SwiftNaming.escaped(rest.name))
+          writer.line(
+            "self.", SwiftNaming.escaped(rest.name), " = ", SwiftNaming.escaped(rest.name))
         }
         if object.hasUnknownKeys { writer.line("self.unknownMembers = unknownMembers") }
       })
