@@ -156,18 +156,23 @@ private struct LogScan {
     return slips
   }
 
-  /// Skips an unreadable object. Its content is no payload.
+  /// Skips an unreadable object, whose content is no payload, or a bracket that is none of an object.
   private mutating func skipUnread() {
     let start = position
-    let inside = bytes[(start + 1)...].first { $0 > 0x20 }
-    if inside == UInt8(ascii: "\"") { note("this object cannot be read") }
-    advance(to: endOfBrackets(from: start))
-    if inside == UInt8(ascii: "\"") { unreadRanges.append(start..<position) }
+    let isObject = bytes[(start + 1)...].first { $0 > 0x20 } == UInt8(ascii: "\"")
+    let (end, isClosed) = endOfBrackets(from: start)
+    guard isObject || isClosed else {
+      patience -= end - start
+      return advance(to: start + 1)
+    }
+    if isObject { note("this object cannot be read") }
+    advance(to: end)
+    if isObject { unreadRanges.append(start..<position) }
   }
 
-  /// The end of the brackets at an offset; if it is missing, the start of the next line that does
-  /// not look like a part of them.
-  private func endOfBrackets(from start: Int) -> Int {
+  /// The end of the brackets at an offset, and whether it is there; if not, the start of the next
+  /// line that does not look like a part of them.
+  private func endOfBrackets(from start: Int) -> (end: Int, isClosed: Bool) {
     let isDocument = bytes[..<start].allSatisfy { $0 <= 0x20 }
     var (offset, open, isText) = (start, 0, false)
     while let byte = bytes.byte(at: offset) {
@@ -176,18 +181,18 @@ private struct LogScan {
       case UInt8(ascii: "\\"): offset += isText ? 1 : 0
       case UInt8(ascii: "\""): isText.toggle()
       case 0x0A:
-        guard let next = bytes.byte(at: offset) else { return offset }
+        guard let next = bytes.byte(at: offset) else { return (offset, false) }
         // In a document, a text may continue on the next line; in logs, it does not.
         let mayContinue = isText && isDocument && next.isLetter
-        if !mayContinue, !" \t\n\r\"}]".utf8.contains(next) { return offset }
+        if !mayContinue, !" \t\n\r\"}]".utf8.contains(next) { return (offset, false) }
       case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: open += 1
       case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText:
         open -= 1
-        if open == 0 { return offset }
+        if open == 0 { return (offset, true) }
       default: break
       }
     }
-    return bytes.count
+    return (bytes.count, false)
   }
 }
 

@@ -198,6 +198,19 @@ import Testing
         """)
   }
 
+  @Test func `a bracket in a log hides no payload`() {
+    checkReading(
+      """
+      ERR cache{3 hit, payload={"alert":"x"}
+      smile :-{ {"alert":"y"}
+      """,
+      expect: """
+        log
+        = line 1: json {"alert":"x"}
+        = line 2: json {"alert":"y"}
+        """)
+  }
+
   @Test func `what lies between several values is told`() {
     checkReading(
       """

@@ -18,6 +18,13 @@ extension SwiftFile {
         }
         writer.separated(parts)
       }
+      for nested in mapping.givens.flatMap({ enums(nestedFor: $0) })
+      where !nested.type.isLiterals {
+        let name = [
+          names.typeName(mapping.source), ConversionNames(mapping: mapping).givens, nested.name,
+        ].joined(separator: ".")
+        writeReading(of: name, nested.type, as: nested.written, to: &writer)
+      }
       guard mapping.direction.runsBackward else { continue }
       writeExtension(of: names.typeName(mapping.target), to: &writer) { writer in
         writer.separated(converters(of: mapping, isBackward: true))

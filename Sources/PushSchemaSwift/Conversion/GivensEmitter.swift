@@ -37,12 +37,11 @@ extension SwiftFile {
       writer.separate(from: start) { writeInitializer(properties, to: &$0) }
       writer.separate(from: start) { writeMemberWriter(properties, to: &$0) }
       for given in mapping.givens {
-        guard case .literals(_, nil) = given.type,
-          let list = SwiftList(nestedName(of: given), of: given.type)
-        else { continue }
-        writer.separate(from: start) { writer in
-          writer.documentation("The values of `\(given.name)`.")
-          write(list, to: &writer)
+        for nested in enums(nestedFor: given) {
+          writer.separate(from: start) { writer in
+            writer.documentation("The values of `\(given.name)`.")
+            writeEnum(nested, to: &writer)
+          }
         }
       }
     }
@@ -88,6 +87,11 @@ extension SwiftFile {
     let name = ConversionNames(mapping: mapping).givens
     let hasDefaults = mapping.givens.allSatisfy { $0.defaultValue != nil }
     return hasDefaults ? "\(name) = \(name)()" : name
+  }
+
+  /// The enums without a name that a given needs.
+  func enums(nestedFor given: Given) -> [SwiftTypes.Nested] {
+    types.nested(for: given, named: nestedName(of: given))
   }
 
   private func nestedName(of given: Given) -> String {

@@ -60,6 +60,13 @@ struct SwiftTypes {
     return found
   }
 
+  /// The enums nested for a given, if they have no names.
+  func nested(for given: Given, named name: String) -> [Nested] {
+    var found: [Nested] = []
+    collect(given.type, .plain, name: name, key: given.name, &found)
+    return found
+  }
+
   private func collect(
     _ type: PayloadType, _ written: WrittenType, name: String, key: String,
     _ found: inout [Nested]

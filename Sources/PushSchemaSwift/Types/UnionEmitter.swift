@@ -5,6 +5,11 @@ extension SwiftFile {
   /// JSON kind or members.
   func write(_ nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
     writer.documentation(facts.paragraph(nested))
+    writeEnum(nested, to: &writer)
+  }
+
+  /// Writes such an enum without documentation.
+  func writeEnum(_ nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
     if let list = SwiftList(nested.name, of: nested.type) {
       write(list, to: &writer)
     } else {
