@@ -150,7 +150,13 @@ struct MappingRoute {
             tested: tested))
         continue
       }
-      if !decisions[known].ways.contains(how) { decisions[known].ways.append(how) }
+      // That no earlier value is written goes without saying.
+      let own = flow.value.condition.flatMap {
+        LineCondition(terms: [.condition($0)]).part(asking: inner)
+      }
+      if let way = own?.text(code: \.self), !decisions[known].ways.contains(way) {
+        decisions[known].ways.append(way)
+      }
       decisions[known].tested = decisions[known].tested.flatMap { before in
         tested.map { before + $0 }
       }

@@ -135,23 +135,25 @@ private struct LogScan {
     found[line] = (line, value, range)
   }
 
-  /// The parts of lines besides the values, in a text whose lines should be values.
+  /// What is besides the values, in a text whose lines should be values: one slip for all lines from
+  /// one value to the next.
   var unreadLines: [TextSlip] {
     let passed = (found.values.map(\.range) + unreadRanges).sorted { $0.lowerBound < $1.lowerBound }
     var slips: [TextSlip] = []
     var start = 0
     for next in passed + [bytes.count..<bytes.count] where next.lowerBound >= start {
-      for part in bytes[start..<next.lowerBound].split(separator: 0x0A) {
-        guard let first = part.firstIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: ",") }) else {
-          continue
-        }
-        let last = part.lastIndex { $0 > 0x20 } ?? first
-        slips.append(
-          TextSlip(
-            offset: text.sourceOffset(of: first), length: last - first + 1,
-            message: "this is no JSON value, and is not read"))
-      }
+      let between = bytes[start..<next.lowerBound]
       start = next.upperBound
+      guard let first = between.firstIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: ",") }),
+        let last = between.lastIndex(where: { $0 > 0x20 })
+      else { continue }
+      let count = bytes[first...last].split(separator: 0x0A).count { $0.contains { $0 > 0x20 } }
+      slips.append(
+        TextSlip(
+          offset: text.sourceOffset(of: first), length: last - first + 1,
+          message: count == 1
+            ? "this is no JSON value, and is not read"
+            : "these \(count) lines are no JSON values, and are not read"))
     }
     return slips
   }

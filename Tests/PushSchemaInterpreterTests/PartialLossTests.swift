@@ -107,11 +107,11 @@ import Testing
 @Test func `a value that needs another one is lost because that one is absent`() {
   let lines = #"""
     given now: int default null inferred ""
-    set sum = a + b inferred ""
+    set sum = a + b + b inferred ""
     set text = text "{c} {given.now}" inferred ""
     """#
   for (payload, expected) in [
-    (#"{"a": 1, "b": 2}"#, #"{"sum":3}"#),
+    (#"{"a": 1, "b": 2}"#, #"{"sum":5}"#),
     (#"{"a": 1}"#, "{}\n  lost /a: 'b' is absent"),
     (#"{"b": 1, "c": "x"}"#, "{}\n  lost /b: 'a' is absent\n  lost /c: 'given.now' is absent"),
   ] {

@@ -216,14 +216,18 @@ import Testing
       """
       {"aps": {"alert": "one"}}
       ERROR push failed
+
+      again
       {"aps": {"alert": "two"}}, end
       """,
       expect: """
         severalValues
         = line 1: json {"aps":{"alert":"one"}}
-        = line 3: json {"aps":{"alert":"two"}}
-        2:1 [ERROR push failed] this is no JSON value, and is not read
-        3:28 [end] this is no JSON value, and is not read
+        = line 5: json {"aps":{"alert":"two"}}
+        2:1 [ERROR push failed
+
+        again] these 2 lines are no JSON values, and are not read
+        5:28 [end] this is no JSON value, and is not read
         """)
   }
 

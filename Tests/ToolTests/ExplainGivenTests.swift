@@ -48,11 +48,8 @@ import Testing
     try directory.write(#"{"a": "y"}"#, to: "p.json")
     let run = ToolRun(["explain", "p.json", "--as", "Mini.A"], in: directory)
     #expect(
-      run.output.contains(
-        """
-        Mini.B: determines b (when a == "x"; unless a == "x", and when a == "y"; \
-        unless a == "x", and unless a == "y")
-        """), "\(run.transcript)")
+      run.output.contains(#"Mini.B: determines b (when a == "x"; when a == "y")"#),
+      "\(run.transcript)")
   }
 
   @Test func `a value that no mapping takes is refused`() throws {

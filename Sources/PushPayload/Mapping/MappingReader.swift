@@ -151,9 +151,12 @@ struct MappingReader {
   /// loss of the others, if the line states none.
   mutating func addReasonsOfAbsence() {
     guard reason == nil else { return }
-    for part in sourceParts where !part["given"].isTrue {
-      let others = sourceParts.map { $0.pathText }.filter { !$0.hasSameBytes(as: part.pathText) }
-      guard !others.isEmpty else { continue }
+    var paths: [String] = []
+    for part in sourceParts where !paths.containsName(part.pathText) {
+      paths.append(part.pathText)
+    }
+    for part in sourceParts where paths.count > 1 && !part["given"].isTrue {
+      let others = paths.filter { !$0.hasSameBytes(as: part.pathText) }
       let names = others.map { "'\($0)'" }.joined(separator: " or ")
       add(part, spreads: false, reason: layout.mappings.add(reason: "\(names) is absent"))
     }

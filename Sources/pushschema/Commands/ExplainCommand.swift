@@ -20,8 +20,9 @@ extension Command {
     details: """
       For each member: documentation, type, rules, its target in this payload or the reason of its loss,
       and the source document. Then: when nothing is sent, sizes that rules limit with the largest
-      members, and the findings (on standard error in forms for programs). Sensitive values are hidden. FILE
-      may be - for standard input. The command makes up values that a mapping needs and no --given states.
+      members, and the findings (on standard error in forms for programs). Sensitive values are hidden.
+      FILE may be - for standard input. The command makes up values that a mapping needs and no --given
+      states.
 
       A word that names no file may be the code of a diagnostic, a finding or a rule; the object may
       precede the code of a rule, as in Braze.ApplePush.apple-size. The command prints its meaning, and a
